@@ -2,9 +2,11 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from armada_companion.kit.action import Action
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.step import Step
 from armada_companion.session.exchange import export_session
@@ -48,6 +50,12 @@ class FullLog:
 
     def close(self) -> None:
         self.full = True
+
+
+def dispatch(session: GameSession[Any], *actions: Action[Any]) -> None:
+    """Enter actions, one after the other."""
+    for action in actions:
+        session.dispatch(action)
 
 
 def export_record(library: Library, key: str, path: Path, *, whole: bool = False) -> None:

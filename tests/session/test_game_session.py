@@ -23,7 +23,7 @@ from armada_companion.session.game_session import GameSession
 from armada_companion.store.errors import StoreError
 from armada_companion.store.inspection import inspect
 from armada_companion.store.log import GameLog
-from tests.session.conftest import FullLog, StepClock, ToySession
+from tests.session.conftest import FullLog, StepClock, ToySession, dispatch
 from tests.toy_game.rules import TOO_MUCH, TOY, TWICE, Add, Hide, Toy
 
 ADD_2 = {"do": "add", "amount": 2}
@@ -51,9 +51,7 @@ def test_what_follows_from_an_action_comes_with_it(session: ToySession) -> None:
 def test_a_reopened_game_is_where_it_was(session: ToySession, path: Path) -> None:
     session.dispatch(Add(2), "A")
     session.dispatch(Add(9), "B", Overruled(("TOO_MUCH",), "judge", "so"))
-    session.dispatch(Add())
-    session.dispatch(Undo())
-    session.dispatch(AddNote("a remark"))
+    dispatch(session, Add(), Undo(), AddNote("a remark"))
     state, steps, actions = session.state, list(session.steps), session.actions
     session.close()
     again = GameSession(TOY, NoCards(), GameLog.open(path), StepClock())
@@ -91,8 +89,7 @@ class Witness:
 def test_a_step_is_saved_before_anyone_sees_it(path: Path) -> None:
     log = Witness(GameLog.create(path, {"game": "toy"}), path)
     log.session = session = GameSession(TOY, NoCards(), log, StepClock())
-    session.dispatch(Add(2))
-    session.dispatch(Undo())
+    dispatch(session, Add(2), Undo())
     assert log.seen == [([ADD_2], 0, 0, Toy()), ([ADD_2, {"do": "undo"}], 1, 1, Toy(2, 2))]
     assert (len(session.steps), len(session.history.rows), session.state) == (2, 2, Toy())
     session.close()
@@ -152,8 +149,7 @@ def test_a_step_that_is_not_saved_has_no_effect() -> None:
 
 
 def test_undo_and_redo_are_steps_too(session: ToySession) -> None:
-    session.dispatch(Add(1))
-    session.dispatch(Add(2))
+    dispatch(session, Add(1), Add(2))
     assert session.dispatch(Undo()).state == Toy(1, 1)
     assert session.dispatch(Undo()).state == Toy()
     assert list(session.actions) == []
@@ -161,21 +157,19 @@ def test_undo_and_redo_are_steps_too(session: ToySession) -> None:
     assert session.dispatch(Redo()).state == Toy(1, 1)
     assert list(session.actions) == [Add(1)]
     assert [step.action["do"] for step in session.recorded] == [
-        *("add", "add", "undo", "undo", "redo"),
+        *("add", "add", "undo", "undo", "redo")
     ]
 
 
 def test_a_new_step_ends_what_redo_could_restore(session: ToySession) -> None:
-    session.dispatch(Add(1))
-    session.dispatch(Undo())
+    dispatch(session, Add(1), Undo())
     assert session.check(Redo()).legal
     session.dispatch(Add(2))
     assert session.check(Redo()).impossible == "there is no step to restore"
 
 
 def test_notes_and_rulings_change_no_state_and_undo_passes_over_them(session: ToySession) -> None:
-    session.dispatch(Add(1))
-    session.dispatch(Undo())
+    dispatch(session, Add(1), Undo())
     for action in (AddNote("a remark"), AddRuling("a ruling")):
         judged = session.dispatch(action)
         assert judged.state is judged.before is session.state
@@ -206,8 +200,7 @@ def test_undo_and_redo_say_what_they_would_do(session: ToySession) -> None:
         return session.undo_text, session.redo_text, session.last_text
 
     assert texts() == ("", "", "")
-    session.dispatch(Add(1))
-    session.dispatch(AddNote("a remark"))
+    dispatch(session, Add(1), AddNote("a remark"))
     assert texts() == ("Add 1 to 0", "", "Add 1 to 0")
     session.dispatch(Undo())
     assert texts() == ("", "Add 1 to 0", "")
@@ -243,9 +236,7 @@ def test_published_steps_hide_what_is_hidden_and_replay(session: ToySession) -> 
 
 def test_hidden_words_are_the_games_and_what_its_log_hides(session: ToySession) -> None:
     assert session.hidden_words == {"king"}
-    session.dispatch(Hide("queen"))
-    session.dispatch(AddNote("in public"))
-    session.dispatch(Undo())
+    dispatch(session, Hide("queen"), AddNote("in public"), Undo())
     assert session.hidden_words == {"king", "queen"}
 
 

@@ -15,7 +15,7 @@ from armada_companion.kit.step import JUDGE, TABLE, Overruled, Step
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.gate import why_not_redone, why_not_undone
 from tests.games.armada.rules.tabletop import fleet_of
-from tests.session.conftest import FullLog, StepClock
+from tests.session.conftest import FullLog, StepClock, dispatch
 
 Session = GameSession[Any]
 Plain = Mapping[str, object]
@@ -48,8 +48,7 @@ def event() -> Session:
 
 def test_players_take_back_their_own_steps(event: Session) -> None:
     play(event, DAMAGE)
-    event.dispatch(Undo())
-    event.dispatch(Redo())
+    dispatch(event, Undo(), Redo())
     for _ in range(5):
         event.dispatch(Undo())
     assert event.in_effect == []
@@ -88,9 +87,7 @@ def test_what_a_judge_took_back_the_players_neither_restore_nor_go_behind(event:
 def test_what_comes_after_a_judge_is_taken_back_and_restored(event: Session) -> None:
     event.dispatch(AddRuling("the steps remain"), JUDGE)
     play(event, DAMAGE)
-    event.dispatch(Undo())
-    event.dispatch(Redo())
-    event.dispatch(Undo())
+    dispatch(event, Undo(), Redo(), Undo())
     with pytest.raises(BarredActionError, match=STOPPED):
         event.dispatch(Undo())
 

@@ -12,7 +12,7 @@ from armada_companion.kit.step import Overruled
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.history import RowKind
 from armada_companion.session.times import EARLIER
-from tests.session.conftest import FullLog, StepClock, ToySession
+from tests.session.conftest import FullLog, StepClock, ToySession, dispatch
 from tests.toy_game.rules import TOO_MUCH, TOY, Add, Hide, Toy
 
 SO = Overruled(("TOO_MUCH",), "judge", "so")
@@ -31,10 +31,7 @@ def test_a_row_says_who_did_what_when(session: ToySession) -> None:
 
 
 def test_a_step_is_described_in_the_state_before_it(session: ToySession) -> None:
-    session.dispatch(Add(2))
-    session.dispatch(Add(1))
-    session.dispatch(Undo())
-    session.dispatch(Add(3))
+    dispatch(session, Add(2), Add(1), Undo(), Add(3))
     assert texts(session) == ["Add 2 to 0", "Add 1 to 2", "Undo: Add 1 to 2", "Add 3 to 2"]
 
 
@@ -74,17 +71,13 @@ def test_a_step_earlier_than_the_one_before_is_marked(
     clock.seconds = 60
     session.dispatch(Add(1))
     clock.seconds = 0
-    session.dispatch(Add(2))
-    session.dispatch(Add(3))
+    dispatch(session, Add(2), Add(3))
     assert [row.notes for row in session.history.rows] == [(), (EARLIER,), ()]
 
 
 def test_a_step_that_is_not_in_effect_is_marked(session: ToySession) -> None:
     history = session.history
-    session.dispatch(Add(1))
-    session.dispatch(Add(2))
-    session.dispatch(Undo())
-    session.dispatch(Undo())
+    dispatch(session, Add(1), Add(2), Undo(), Undo())
     assert [row.taken_back for row in history.rows] == [True, True, False, False]
     session.dispatch(Redo())
     assert [row.taken_back for row in history.rows] == [False, True, False, False, False]

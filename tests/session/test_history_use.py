@@ -24,7 +24,7 @@ from tests.games.armada.rules.tabletop import NO_CARDS, fleet, ship
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import open_game, play
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
-from tests.session.conftest import StepClock, ToySession
+from tests.session.conftest import StepClock, ToySession, dispatch
 from tests.toy_game.rules import Add, Hide
 
 
@@ -41,14 +41,10 @@ def test_a_step_in_effect_is_returned_to_by_undoing_what_came_after_it(session: 
 
 
 def test_a_step_that_was_taken_back_is_not_returned_to(session: ToySession) -> None:
-    session.dispatch(Add(1))
-    session.dispatch(Add(2))
-    session.dispatch(Undo())
-    session.dispatch(Add(3))
+    dispatch(session, Add(1), Add(2), Undo(), Add(3))
     assert after(session, 2) is None
     assert after(session, 3) == [4]
-    session.dispatch(Undo())
-    session.dispatch(Undo())
+    dispatch(session, Undo(), Undo())
     assert after(session, 1) is None
     session.dispatch(Redo())
     assert after(session, 1) == []
@@ -61,15 +57,12 @@ def test_undoing_what_a_return_names_leads_to_the_state_then(session: ToySession
     for _ in after(session, 2) or ():
         session.dispatch(Undo())
     assert session.state == states[1]
-    session.dispatch(Redo())
-    session.dispatch(Redo())
+    dispatch(session, Redo(), Redo())
     assert session.state == states[3]
 
 
 def test_the_past_is_the_game_as_it_was_and_takes_no_step(session: ToySession) -> None:
-    session.dispatch(Add(1))
-    session.dispatch(Add(2))
-    session.dispatch(Undo())
+    dispatch(session, Add(1), Add(2), Undo())
     past = session.past(2)
     assert (past.state.total, past.undo_text, len(past.steps)) == (3, "Add 2 to 1", 2)
     assert past.now() == session.steps[1].step.at
@@ -81,8 +74,7 @@ def test_the_past_is_the_game_as_it_was_and_takes_no_step(session: ToySession) -
 
 def test_a_bookmark_marks_a_step_and_is_removed(session: ToySession) -> None:
     history = session.history
-    session.dispatch(Add(1))
-    session.dispatch(AddBookmark(1))
+    dispatch(session, Add(1), AddBookmark(1))
     assert [row.bookmarked for row in history.rows] == [True, False]
     assert [row.n for row in HistoryFilter(bookmarked=True).select(history.rows)] == [1]
     assert session.undo_text == "Add 1 to 0"
@@ -270,9 +262,7 @@ def test_players_of_a_team_are_found_by_their_names() -> None:
 
 
 def test_a_note_on_a_step_stands_with_it(session: ToySession) -> None:
-    session.dispatch(Add(1))
-    session.dispatch(Add(2))
-    session.dispatch(AddNote("the ruler slipped", step=1))
+    dispatch(session, Add(1), Add(2), AddNote("the ruler slipped", step=1))
     rows = session.history.rows
     assert rows[0].notes[-1] == "Note: the ruler slipped"
     assert rows[2].text == "On step 1: the ruler slipped"
