@@ -123,6 +123,12 @@ class Game:
         return child(self.page, MessageBanner, "setup_message").message
 
 
+def paste_lists(game: Game, of_a: str, of_b: str) -> None:
+    """Paste a list for each side."""
+    paste(game, "A", of_a)
+    paste(game, "B", of_b)
+
+
 def paste(game: Game, side: str, text: str) -> None:
     """Paste a list with the button; a whole one is entered."""
     QGuiApplication.clipboard().setText(text)

@@ -11,7 +11,7 @@ from armada_companion.games.armada.window.setup.starting_speeds import SpeedRow
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
 from armada_companion.ui.controls.option_button import OptionButton
-from tests.games.armada.window.setup_game import EMPIRE, REBELS, Game, paste
+from tests.games.armada.window.setup_game import EMPIRE, REBELS, Game, paste, paste_lists
 from tests.ui.pages.page_checks import child
 
 
@@ -36,8 +36,7 @@ def test_the_dialog_waits_for_the_first_player(game: Game) -> None:
 
 
 def test_a_card_is_filled_piece_by_piece(game: Game) -> None:
-    paste(game, "A", REBELS.replace("General Dodonna (20)", "General Draven (28)"))
-    paste(game, "B", EMPIRE)
+    paste_lists(game, REBELS.replace("General Dodonna (20)", "General Draven (28)"), EMPIRE)
     game.tap("first_A")
     shown = dialog(game)
     tap(shown, "step_cards")
@@ -53,8 +52,7 @@ def test_a_card_is_filled_piece_by_piece(game: Game) -> None:
 
 
 def test_a_whole_setup_is_placed_turn_by_turn(game: Game) -> None:
-    paste(game, "A", REBELS)
-    paste(game, "B", EMPIRE)
+    paste_lists(game, REBELS, EMPIRE)
     game.tap("first_A", "objective_skip")
     shown = dialog(game)
     assert words(shown) == "Ben places obstacle 1 of 6."
@@ -79,8 +77,7 @@ def test_a_whole_setup_is_placed_turn_by_turn(game: Game) -> None:
 
 def test_an_exception_of_an_objective_is_recorded_anyway(game: Game) -> None:
     """Rules digest 1.1: objectives change the obstacles, their order and the deployment."""
-    paste(game, "A", REBELS)
-    paste(game, "B", EMPIRE)
+    paste_lists(game, REBELS, EMPIRE)
     game.tap("first_A", "objective_skip")
     asked: list[list[Action[GameState]]] = []
     game.page.overrule_requested.connect(asked.append)
@@ -101,8 +98,7 @@ def test_an_exception_of_an_objective_is_recorded_anyway(game: Game) -> None:
 
 
 def test_a_step_may_be_left_out_and_done_later(game: Game) -> None:
-    paste(game, "A", REBELS)
-    paste(game, "B", EMPIRE)
+    paste_lists(game, REBELS, EMPIRE)
     game.tap("first_A", "objective_skip")
     assert game.button("deployment").accessibleName() == "Setup turn by turn: Obstacles…"
     shown = dialog(game)
@@ -116,8 +112,7 @@ def test_a_step_may_be_left_out_and_done_later(game: Game) -> None:
 
 def test_a_card_is_asked_for_when_its_ship_is_placed_and_then_the_other_player(game: Game) -> None:
     """RRG 21: a card that starts with tokens or dials is filled when its ship is deployed."""
-    paste(game, "A", REBELS.replace("General Dodonna (20)", "General Draven (28)"))
-    paste(game, "B", EMPIRE)
+    paste_lists(game, REBELS.replace("General Dodonna (20)", "General Draven (28)"), EMPIRE)
     game.tap("first_A", "objective_skip")
     shown = dialog(game)
     for name in ("step_placing", "speed_a1_2"):
@@ -131,8 +126,7 @@ def test_a_card_is_asked_for_when_its_ship_is_placed_and_then_the_other_player(g
 
 def test_several_units_are_set_aside_before_the_players_continue(game: Game) -> None:
     """Hyperspace Assault sets a ship and squadrons aside."""
-    paste(game, "A", REBELS)
-    paste(game, "B", EMPIRE)
+    paste_lists(game, REBELS, EMPIRE)
     game.tap("first_B", "objective_2")
     shown = dialog(game)
     for name in ("deployment_next", "turn_A", "aside_as1", "aside_as2"):
@@ -146,8 +140,7 @@ def test_several_units_are_set_aside_before_the_players_continue(game: Game) -> 
 
 def test_only_the_step_that_is_shown_has_a_check_mark(game: Game) -> None:
     """A step that is done says so in words."""
-    paste(game, "A", REBELS)
-    paste(game, "B", EMPIRE)
+    paste_lists(game, REBELS, EMPIRE)
     game.tap("first_A", "objective_skip")
     shown = dialog(game)
     for kind in (*["asteroid_field"] * 3, *["debris_field"] * 2, "station"):

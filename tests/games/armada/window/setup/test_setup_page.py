@@ -14,7 +14,7 @@ from armada_companion.games.armada.window.fleets.candidate_sheet import Objectiv
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.theme import Look
 from tests.examples import pairs
-from tests.games.armada.window.setup_game import EMPIRE, REBELS, TIED, Game, paste
+from tests.games.armada.window.setup_game import EMPIRE, REBELS, TIED, Game, paste, paste_lists
 from tests.ui.events import settle
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child, tab_order
 
@@ -23,11 +23,10 @@ SUPERIOR_POSITIONS = {"name": "Superior Positions", "card": "superior-positions"
 
 
 def test_two_fleets_are_pasted_and_the_game_begins_by_mouse_alone(game: Game) -> None:
-    paste(game, "A", REBELS)
-    paste(game, "B", EMPIRE)
+    paste_lists(game, REBELS, EMPIRE)
     game.tap("first_B", "objective_2", "begin")
     assert [action["do"] for action in game.recorded] == [
-        *("enter_fleet", "enter_fleet", "choose_first_player", "choose_objective", "begin"),
+        *("enter_fleet", "enter_fleet", "choose_first_player", "choose_objective", "begin")
     ]
     assert game.recorded[3] == {"do": "choose_objective", "objective": SUPERIOR_POSITIONS}
     assert game.state.phase is Phase.COMMAND
@@ -120,8 +119,7 @@ def test_before_both_fleets_nobody_can_be_first_player(game: Game) -> None:
 
 def test_a_tie_asks_for_the_coin_flip_first(game: Game) -> None:
     """RRG 16."""
-    paste(game, "A", TIED)
-    paste(game, "B", EMPIRE)
+    paste_lists(game, TIED, EMPIRE)
     game.tap("first_A")
     assert game.message == "Say first who won the coin flip."
     game.tap("flip_B", "first_A")
@@ -130,15 +128,13 @@ def test_a_tie_asks_for_the_coin_flip_first(game: Game) -> None:
 
 
 def test_without_a_tie_no_coin_flip_is_shown(game: Game) -> None:
-    paste(game, "A", REBELS)
-    paste(game, "B", EMPIRE)
+    paste_lists(game, REBELS, EMPIRE)
     assert game.button("flip_A").isHidden()
 
 
 def objectives(game: Game) -> ObjectiveSheet:
     """Open the objectives of the catalogue for a fleet that names none."""
-    paste(game, "A", REBELS)
-    paste(game, "B", EMPIRE)
+    paste_lists(game, REBELS, EMPIRE)
     game.tap("first_A", "objective_pick")
     return child(game.page, ObjectiveSheet, "candidate_sheet")
 
@@ -179,8 +175,7 @@ def test_an_objective_that_the_catalogue_lacks_is_taken_after_it_is_said(game: G
 
 def test_a_coin_is_flipped_once_by_the_program_and_goes_into_the_action(game: Game) -> None:
     """RRG 16."""
-    paste(game, "A", TIED)
-    paste(game, "B", EMPIRE)
+    paste_lists(game, TIED, EMPIRE)
     game.tap("flip_coin")
     assert child(game.page, QLabel, "why_chooser").text() == "Ben won the coin flip and chooses."
     game.tap("flip_coin")
@@ -193,8 +188,7 @@ def test_a_coin_is_flipped_once_by_the_program_and_goes_into_the_action(game: Ga
 
 def test_the_player_of_the_cheaper_fleet_is_recorded_as_the_one_who_chose(game: Game) -> None:
     """RRG 16 (setup 3); record page, section 9: 90 points against 104."""
-    paste(game, "A", REBELS)
-    paste(game, "B", EMPIRE)
+    paste_lists(game, REBELS, EMPIRE)
     words = child(game.page, QLabel, "why_chooser")
     assert words.text() == "Ann chooses: 90 points against 104."
     game.tap("first_B")
@@ -203,8 +197,7 @@ def test_the_player_of_the_cheaper_fleet_is_recorded_as_the_one_who_chose(game: 
 
 
 def test_a_coin_flip_of_one_game_is_unknown_in_another(game: Game) -> None:
-    paste(game, "A", TIED)
-    paste(game, "B", EMPIRE)
+    paste_lists(game, TIED, EMPIRE)
     game.tap("flip_coin")
     # The other game opens with the same fleets, as a saved one does.
     game.page.start_over()
@@ -218,8 +211,7 @@ def test_a_coin_flip_of_one_game_is_unknown_in_another(game: Game) -> None:
 
 def test_starting_speeds_are_asked_once_there_is_a_first_player(game: Game) -> None:
     """RRG 16, 33: one tap a ship, from its chart without 0; what is not told stays unknown."""
-    paste(game, "A", REBELS)
-    paste(game, "B", EMPIRE)
+    paste_lists(game, REBELS, EMPIRE)
     assert not game.is_seen("speed_a1_2")
     assert game.button("speeds_A").accessibleName() == "Starting speeds: 0 of 1"
     game.tap("first_B")
@@ -257,8 +249,7 @@ def test_a_ship_that_is_set_aside_is_asked_for_no_speed(game: Game) -> None:
 
 
 def test_begin_waits_for_the_objective_until_it_is_skipped(game: Game) -> None:
-    paste(game, "A", REBELS)
-    paste(game, "B", EMPIRE)
+    paste_lists(game, REBELS, EMPIRE)
     game.tap("first_B", "begin")
     assert game.message == "No objective is chosen yet."
     game.tap("objective_skip", "begin")
@@ -269,15 +260,13 @@ def test_a_game_without_a_limit_of_rounds_begins_without_an_objective(game: Game
     """RRG 51; digest 12.1."""
     game.state = ARMADA.start({"settings": {"rounds": 0}})
     game.render()
-    paste(game, "A", REBELS)
-    paste(game, "B", EMPIRE)
+    paste_lists(game, REBELS, EMPIRE)
     game.tap("first_B", "begin")
     assert game.recorded[-1] == {"do": "begin"}
 
 
 def test_objectives_bear_the_word_and_color_of_their_type(game: Game) -> None:
-    paste(game, "A", REBELS)
-    paste(game, "B", EMPIRE)
+    paste_lists(game, REBELS, EMPIRE)
     game.tap("first_B")
     shown = [game.page.findChild(OptionButton, f"objective_{number}") for number in range(3)]
     assert [(b.option.note, b.option.color) for b in shown if isinstance(b, OptionButton)] == [
@@ -289,8 +278,7 @@ def test_objectives_bear_the_word_and_color_of_their_type(game: Game) -> None:
 
 def test_objectives_tell_what_a_victory_token_is_worth(game: Game) -> None:
     """RRG 11."""
-    paste(game, "A", REBELS)
-    paste(game, "B", EMPIRE)
+    paste_lists(game, REBELS, EMPIRE)
     game.tap("first_B")
     shown = [game.button(f"objective_{number}") for number in range(3)]
     assert [button.option.detail for button in shown if isinstance(button, OptionButton)] == [
@@ -315,8 +303,7 @@ def test_tab_goes_through_side_a_before_side_b(game: Game) -> None:
 
 @pytest.mark.parametrize(("scaled", "size"), pairs(LOOKS, SIZES))
 def test_nothing_is_cut_or_covered(game: Game, scaled: Look, size: tuple[int, int]) -> None:
-    paste(game, "A", TIED)
-    paste(game, "B", EMPIRE)
+    paste_lists(game, TIED, EMPIRE)
     game.tap("flip_A", "first_B")
     game.page.render_setup(setup_view(game.state), "Ann enters a fleet of 400 points " * 4)
     game.page.set_look(scaled)
