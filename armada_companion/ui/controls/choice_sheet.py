@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
@@ -165,22 +165,15 @@ class ChoiceSheet(Overlay):
     def set_look(self, look: Look) -> None:
         if look == self._look:
             return
-        super().set_look(look)
         self._area.set_look(look)
         self._grid.set_look(look)
         for question in (*self._before, self._question):
             if question is not None and question.form is not None:
                 question.form.set_look(look)
-        for button in (self._main, self._back):
-            button.set_look(look)
-        self._place()
+        super().set_look(look)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         direction = arrow(event)
@@ -255,7 +248,7 @@ class ChoiceSheet(Overlay):
         self._render_main()
         self.show()
         self.raise_()
-        self._place()
+        self.place()
         self.update()
         self._area.verticalScrollBar().setValue(0)
         form = question.form
@@ -332,7 +325,7 @@ class ChoiceSheet(Overlay):
             return 0.0
         return wrapped_height(self._question.words, BODY, wide) + 16.0
 
-    def _place(self) -> None:
+    def place(self) -> None:
         scale = self._look.scale
         wide, tall = self.width() / scale, self.height() / scale
         inner = wide - 2 * _MARGIN

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QResizeEvent,
     QShowEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -107,11 +108,25 @@ class _Painted(_Widget):
 
 
 class PaintedWidget(_Painted, QWidget):
-    """A widget that paints itself."""
+    """A widget that paints itself; its painted children get its look."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
+
+    def place(self) -> None:
+        """Place the children; called with each new size and look."""
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        for child in self.children():
+            if isinstance(child, _Painted):
+                child.set_look(look)
+        self.place()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.place()
 
 
 class PaintedButton(_Painted, QAbstractButton):

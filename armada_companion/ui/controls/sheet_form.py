@@ -9,7 +9,6 @@ from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.painted import PaintedButton, PaintedWidget
 from armada_companion.ui.controls.roving import Direction
-from armada_companion.ui.theme import Look
 
 
 class SheetForm(PaintedWidget):
@@ -27,9 +26,6 @@ class SheetForm(PaintedWidget):
     chosen = Signal(object)
     refused = Signal(object)
     is_kept = False
-
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, parent)
 
     @property
     def main(self) -> Choice | None:
@@ -61,15 +57,6 @@ class SheetForm(PaintedWidget):
     def toward(self, button: PaintedButton, direction: Direction) -> PaintedButton | None:
         """Return the target of an arrow key from a button; None for the nearest one."""
         return None
-
-    def place(self) -> None:
-        raise NotImplementedError
-
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        for button in self.buttons:
-            button.set_look(look)
-        self.place()
 
 
 def box_in(widget: QWidget, root: QWidget) -> QRect:

@@ -6,7 +6,6 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPen,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QWidget
 
@@ -159,17 +158,8 @@ class TurnBanner(PaintedWidget):
         """Show in the second line for a while what can be done or what happened."""
         self._begin_flash("", words)
 
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        self.badge.set_look(look)
-        self._place_badge()
-
     def minimumSizeHint(self) -> QSize:
         return (_NARROWEST * self._look.scale).toSize()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place_badge()
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         self._paint_ground(painter, size, theme)
@@ -207,7 +197,7 @@ class TurnBanner(PaintedWidget):
         self.setAccessibleName(words)
         announce(self, words)
 
-    def _place_badge(self) -> None:
+    def place(self) -> None:
         scale = self._look.scale
         width = round(_badge(self.width() / scale) * scale)
         height = self.height() - round(20 * scale)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.damage.damage_choices import DamageView
@@ -126,10 +126,6 @@ class DamageForm(SheetForm):
         below = sum(rows) + _GAP * (len(rows) - 1)
         tall = max(_TOP, below) if width >= _TWO_COLUMNS_FROM else _TOP + _GAP + below
         return tall + 4
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take digits as the amount, and plus and minus; the sheet forwards its keys."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.armada.views.attack.rows import AttackView
@@ -90,7 +90,7 @@ class AttackSheet(Overlay):
         self.setAccessibleName(view.title)
         self.setAccessibleDescription(view.words)
         if before is None or _shape(before) != _shape(view):
-            self._place()
+            self.place()
             self.update()
         else:
             self._update_words(before, view)
@@ -102,25 +102,15 @@ class AttackSheet(Overlay):
         """Show the sheet and take the keyboard focus."""
         self.show()
         self.raise_()
-        self._place()
+        self.place()
         self._focus_first()
 
     def set_look(self, look: Look) -> None:
-        if look == self._look:
-            return
-        super().set_look(look)
-        for part in (self.attacker, self.target, self.odds, *self._buttons, self._back):
-            part.set_look(look)
-        for cell in self._cells.values():
-            cell.set_look(look)
-        self._place()
+        if look != self._look:
+            super().set_look(look)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take Escape, arrows, digits: the damage, or a face of the die; Ctrl for a hull zone."""
@@ -296,7 +286,7 @@ class AttackSheet(Overlay):
         first, second = self._buttons
         return (second, first) if view.buttons[0].at_right else (first, second)
 
-    def _place(self) -> None:
+    def place(self) -> None:
         view, scale = self._view, self._look.scale
         if view is None:
             return

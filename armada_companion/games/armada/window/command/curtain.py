@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.window.paint.tokens import (
@@ -113,7 +113,7 @@ class Curtain(PaintedWidget):
         self.setGeometry(self._page.rect())
         self.show()
         self.raise_()
-        self._place()
+        self.place()
         self.update()
         # *Take back* has the focus: one Enter too many must not continue.
         goes_on = view.go and not view.takes_back
@@ -128,7 +128,7 @@ class Curtain(PaintedWidget):
             button.hide()
         self.setAccessibleName("")
         self.setAccessibleDescription("")
-        self._place()
+        self.place()
         self.update()
 
     def render_line(self, line: str) -> None:
@@ -143,12 +143,6 @@ class Curtain(PaintedWidget):
         self.hide()
         if self._sheet is not None:
             self._sheet.hide()
-
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        for button in self._buttons:
-            button.set_look(look)
-        self._place()
 
     @property
     def _buttons(self) -> tuple[ActionButton, ...]:
@@ -188,10 +182,6 @@ class Curtain(PaintedWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         paint_backdrop(painter, QRectF(0, 0, size.width(), size.height()), theme)
@@ -256,7 +246,7 @@ class Curtain(PaintedWidget):
         self._render_places()
         self.places_chosen.emit(keeps)
 
-    def _place(self) -> None:
+    def place(self) -> None:
         scale = self._look.scale
         size = inner_size(self, scale)
         if self._sheet is not None:

@@ -109,17 +109,17 @@ class DialPanel(SpotPanel):
             self._tokens = view.command_tokens
             self._make_token_spots()
         self._dial_spot.setAccessibleName(text.dial_description(view.dial) or "no dial")
-        self.place_spots()
+        self.place()
         self.update()
 
     def render_low(self, is_low: bool) -> None:
         """Use the compact layout of a low window: a smaller dial, all tokens in one row."""
         if is_low != self._is_low:
             self._is_low = is_low
-            self.place_spots()
+            self.place()
             self.update()
 
-    def place_spots(self) -> None:
+    def place(self) -> None:
         if not is_placed(self):
             return
         size = QSizeF(self.width(), self.height()) * (1 / self._look.scale)

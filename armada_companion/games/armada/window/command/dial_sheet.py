@@ -114,7 +114,7 @@ class DialSheet(SpotPanel):
         self.render_entry(entry)
         self.show()
         self.raise_()
-        self.place_spots()
+        self.place()
         self._focus_first()
 
     def render_entry(self, entry: DialEntry) -> None:
@@ -179,7 +179,7 @@ class DialSheet(SpotPanel):
         stops[(now + step) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
-    def place_spots(self) -> None:
+    def place(self) -> None:
         scale = self._look.scale
         boxes = lay_out_dials(inner_size(self, scale))
         stack = (MARGIN - 3, _STACK_TOP, self.own.width_needed, HEIGHT)
@@ -318,7 +318,7 @@ class DialSheet(SpotPanel):
             self._places = tuple(self._shuffle(len(FACES)))
             if self._last_place in places:
                 self._faces[self._places.index(self._last_place)].rest()
-        self.place_spots()
+        self.place()
 
 
 def _count(entry: DialEntry) -> str:

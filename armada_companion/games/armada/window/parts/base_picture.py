@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
-from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.attack.rows import BaseView
@@ -71,7 +71,7 @@ class BasePicture(PaintedWidget):
         for spot in self._spots.values():
             spot.setVisible(spot in self._shown)
         if before is None or before.unit.id != view.unit.id or before.zones != view.zones:
-            self.place_spots()
+            self.place()
         self.setAccessibleName(text.unit_name(view.unit))
         zone = f"zone {text.word(view.zone).lower()}" if view.zone else ""
         shields = ""
@@ -80,17 +80,7 @@ class BasePicture(PaintedWidget):
         self.setAccessibleDescription("; ".join(filter(None, (zone, shields))))
         self.update()
 
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        for spot in self._spots.values():
-            spot.set_look(look)
-        self.place_spots()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.place_spots()
-
-    def place_spots(self) -> None:
+    def place(self) -> None:
         view = self._view
         if view is None or not isinstance(view.unit, ShipView) or not is_placed(self):
             return

@@ -47,7 +47,7 @@ class DiagramPanel(SpotPanel):
         names = [HULL, *(zone.zone for zone in view.zones)]
         if names != list(self._targets):
             self._make_targets(names)
-            self.place_spots()
+            self.place()
         self._name(view)
         self.update()
 
@@ -55,7 +55,7 @@ class DiagramPanel(SpotPanel):
         """Return the button over a hull zone or over `HULL`; raise KeyError for another name."""
         return self._targets[name]
 
-    def place_spots(self) -> None:
+    def place(self) -> None:
         if self._view is None or not is_placed(self):
             return
         area = self._area(QSizeF(self.width(), self.height()) * (1 / self._look.scale))

@@ -81,7 +81,7 @@ class ShipHeader(SpotPanel):
         self._render_buttons(view.speed, view.speed_max)
         self.update()
 
-    def place_spots(self) -> None:
+    def place(self) -> None:
         scale = self._look.scale
         width = self.width() / scale
         top = (HEADER_HEIGHT - _BUTTON) / 2 - 4

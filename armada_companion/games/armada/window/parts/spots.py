@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, QRect, QRectF, QSizeF, QTimer
-from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen, QPolygon, QRegion, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen, QPolygon, QRegion
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
@@ -64,26 +64,12 @@ def lie_over(widget: QWidget, shape: QPainterPath, scale: float) -> QPainterPath
 
 
 class SpotPanel(PaintedWidget):
-    """A painted widget with buttons that share one Tab stop; subclasses define `place_spots`."""
+    """A painted widget with buttons that share one Tab stop; subclasses define `place`."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._spots: list[PaintedButton] = []
         self._roving = RovingGroup()
-
-    def place_spots(self) -> None:
-        """Place the buttons; called when size, scale or content changed."""
-        raise NotImplementedError
-
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        for spot in self._spots:
-            spot.set_look(look)
-        self.place_spots()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.place_spots()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         direction = arrow(event)

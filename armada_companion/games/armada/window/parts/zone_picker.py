@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table.table_views import ShipView
@@ -127,10 +127,6 @@ class ZonePicker(SheetForm):
     def height_in(self, width: float, space: float) -> float:
         tallest = min(_TALLEST, width * PROPORTION)
         return max(min(_LOWEST, tallest), min(tallest, space - _BELOW)) + _BELOW
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.place()
 
     def toward(self, button: PaintedButton, direction: Direction) -> PaintedButton | None:
         """Return the zone in a direction: front is up, rear is down, auxiliary zones between."""

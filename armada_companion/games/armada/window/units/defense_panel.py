@@ -108,7 +108,7 @@ class DefensePanel(SpotPanel):
                 tile.clicked.connect(partial(self._on_tile_clicked, tile))
                 tile.show()
             self._set_spots(self._tiles)
-            self.place_spots()
+            self.place()
             self.update()
         kinds = [token.kind for token in tokens]
         for place, (tile, token) in enumerate(zip(self._tiles, tokens, strict=True)):
@@ -119,7 +119,7 @@ class DefensePanel(SpotPanel):
         """Return the tile of a token; raise IndexError when there is none."""
         return self._tiles[index]
 
-    def place_spots(self) -> None:
+    def place(self) -> None:
         scale = self._look.scale
         count = len(self._tiles)
         if not count:

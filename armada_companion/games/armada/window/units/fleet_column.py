@@ -5,7 +5,7 @@ from functools import partial
 from itertools import chain
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table.table_views import PlayerView, ShipView, SquadronView
@@ -127,14 +127,9 @@ class FleetColumn(PaintedWidget):
         return self._body.focused_unit
 
     def set_look(self, look: Look) -> None:
-        super().set_look(look)
         self._body.set_look(look)
         self._area.set_look(look)
-        self._place()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
+        super().set_look(look)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         color = theme.players[self._view.player]
@@ -200,7 +195,7 @@ class FleetColumn(PaintedWidget):
     def _y_of(self, card: Card) -> int:
         return card.mapTo(self, QPoint(0, card.height() // 2)).y()
 
-    def _place(self) -> None:
+    def place(self) -> None:
         top = self._header_height()
         self._area.setGeometry(0, top, self.width(), max(0, self.height() - top))
         self._arrange()

@@ -85,11 +85,7 @@ class SquadronPanel(SpotPanel):
         self._defense.setVisible(bool(view.defense_tokens))
         self.update()
 
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        self._defense.set_look(look)
-
-    def place_spots(self) -> None:
+    def place(self) -> None:
         scale = self._look.scale
         size = QSizeF(self.width(), self.height()) * (1 / scale)
         places = _places(size)

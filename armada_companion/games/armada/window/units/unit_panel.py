@@ -149,7 +149,7 @@ class UnitPanel(UnitParts):
         if is_sheet != self._is_sheet:
             self._is_sheet = is_sheet
             self.close_button.setVisible(is_sheet)
-            self._place()
+            self.place()
 
     @property
     def choices(self) -> tuple[Choice, ...]:

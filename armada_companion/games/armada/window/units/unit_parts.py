@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QPainter, QRegion, QResizeEvent
+from PySide6.QtGui import QPainter, QRegion
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table.table_views import Choice, ShipView, SquadronView
@@ -123,26 +123,16 @@ class UnitParts(MiddlePanel):
         return self._look
 
     def set_look(self, look: Look) -> None:
-        if look == self._look:
-            return
-        super().set_look(look)
-        for part in (*self._ship_parts, self.steps, *self._wholes):
-            part.set_look(look)
-        for button in (self.more, self.back, self.close_button, *self.buttons):
-            button.set_look(look)
-        self._dial_scale = look.scale
-        self._place()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
+        if look != self._look:
+            self._dial_scale = look.scale
+            super().set_look(look)
 
     def _show_only(self, parts: Sequence[QWidget]) -> None:
         for part in (*self._ship_parts, self.steps, *self._wholes):
             part.setVisible(part in parts)
-        self._place()
+        self.place()
 
-    def _place(self) -> None:
+    def place(self) -> None:
         if not is_placed(self):
             return
         size = QSizeF(self.width(), self.height()) * (1 / self._look.scale)

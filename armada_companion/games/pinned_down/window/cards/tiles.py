@@ -5,7 +5,7 @@ from functools import partial
 from math import ceil
 
 from PySide6.QtCore import QSizeF, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.table.questions import Tile
@@ -126,10 +126,6 @@ class TileForm(SheetForm):
         zoom = max(1.0, min(_LARGEST, size.height() / _USUAL_TALL, size.width() / _USUAL_WIDE))
         says_all = all(one.says_all(shrunk(size, zoom)) for one in self._tiles)
         return zoom if says_all and not self._large else 1.0
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.place()
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         """Do nothing: there are only tiles."""

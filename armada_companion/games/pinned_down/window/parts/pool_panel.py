@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.table.table_views import PoolView
@@ -72,16 +72,6 @@ class PoolPanel(MarkedFigure):
         self.set_hint(". ".join(part for part in (view.source, at_the_next) if part))
         self.update()
 
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        for button in (self.less, self.more):
-            button.set_look(look)
-        self._place()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
-
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         body = QRectF(1, 1, size.width() - 2, size.height() - 2)
         if self.warns:
@@ -134,7 +124,7 @@ class PoolPanel(MarkedFigure):
             center = QPointF(area.left() + _TOKEN + place * pitch, area.center().y())
             paint_token(painter, center, color, theme, place < held)
 
-    def _place(self) -> None:
+    def place(self) -> None:
         scale = self._look.scale
         width, height = self.width() / scale, self.height() / scale
         top = (height - _BUTTON) / 2 if width >= _WIDE_FROM else 10
