@@ -13,10 +13,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["QT_SCALE_FACTOR"] = "1"
 os.environ["QT_ENABLE_HIGHDPI_SCALING"] = "0"
 for _variable in (
-    "QT_SCREEN_SCALE_FACTORS",
-    "QT_FONT_DPI",
-    "QT_STYLE_OVERRIDE",
-    "QT_QPA_PLATFORMTHEME",
+    *("QT_SCREEN_SCALE_FACTORS", "QT_FONT_DPI", "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME"),
 ):
     os.environ.pop(_variable, None)
 

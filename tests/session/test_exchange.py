@@ -43,9 +43,7 @@ def test_an_exported_game_is_sealed_and_comes_back_whole(library: Library, recor
     assert imported.problems == ()
     original, again = library.open(key), library.open(imported.key)
     assert (again.header, again.recorded, again.state) == (
-        original.header,
-        original.recorded,
-        original.state,
+        *(original.header, original.recorded, original.state),
     )
 
 

@@ -56,10 +56,7 @@ def test_a_reopened_game_is_where_it_was(session: ToySession, path: Path) -> Non
     session.close()
     again = GameSession(TOY, NoCards(), GameLog.open(path), StepClock())
     assert (again.state, list(again.steps), again.actions, again.damage) == (
-        state,
-        steps,
-        actions,
-        "",
+        *(state, steps, actions, ""),
     )
     assert again.dispatch(Redo()).state == Toy(12, 1)
     again.close()

@@ -59,10 +59,8 @@ def test_an_attack_with_everything_is_read_from_a_file(tmp_path: Path) -> None:
 def test_without_json_it_is_a_table() -> None:
     lines = odds(ATTACK).out.splitlines()
     assert lines[:5] == [
-        "3 red, 2 blue: 32768 outcomes",
-        "reroll of up to 1 die: blank",
-        "defense at medium range: evade, brace",
-        "expected damage 2.02 (132677/65536)",
+        *("3 red, 2 blue: 32768 outcomes", "reroll of up to 1 die: blank"),
+        *("defense at medium range: evade, brace", "expected damage 2.02 (132677/65536)"),
         "a critical icon 78.5 %",
     ]
     assert "cards past 2 shields exactly  at least" in lines

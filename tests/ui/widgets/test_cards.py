@@ -147,10 +147,8 @@ def test_a_long_squadron_name_is_written_in_two_lines() -> None:
 
 
 SHIP_NAMES = (
-    "GR-75 Medium Transports",
-    "Star Dreadnought Command Prototype",
-    "Venator II-class Star Destroyer",
-    "Consular-class Armed Cruiser",
+    *("GR-75 Medium Transports", "Star Dreadnought Command Prototype"),
+    *("Venator II-class Star Destroyer", "Consular-class Armed Cruiser"),
 )
 SQUADRON_NAMES = ("ARC-170 Starfighter Squadron 2", "TIE Fighter 1", "Darth Vader TIE Advanced")
 

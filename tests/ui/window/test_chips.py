@@ -93,10 +93,7 @@ def test_the_news_keeps_its_place_and_the_panel_stays_where_it_is(program: app.P
 
 def test_chips_without_room_are_counted_and_in_the_list(program: app.Program) -> None:
     cards = (
-        TARKIN,
-        "count-dooku-commander",
-        "garm-bel-iblis-commander",
-        "admiral-tarkin-commander",
+        *(TARKIN, "count-dooku-commander", "garm-bel-iblis-commander", "admiral-tarkin-commander"),
     )
     row = begin(program, *cards)
     program.window.resize(1280, 800)

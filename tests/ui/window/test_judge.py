@@ -364,7 +364,5 @@ def test_warnings_are_listed_with_their_number_for_each_player(program: app.Prog
     assert actions_of(program)[-1] == {"do": "warning", "player": "A", "text": "slow play"}
     lines = said(program, "warnings").splitlines()
     assert [line.partition(" (")[0] for line in lines] == [
-        "Ann 1: slow play",
-        "Ben 1: touched a ship",
-        "Ann 2: slow play",
+        *("Ann 1: slow play", "Ben 1: touched a ship", "Ann 2: slow play"),
     ]

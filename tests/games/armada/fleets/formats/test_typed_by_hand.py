@@ -235,9 +235,7 @@ def test_slots_may_be_written_before_their_cards(catalog: Catalog) -> None:
         "Victory II\nCommander: Tarkin\nOfficer: Intel Officer\nWeapons Team: Gunnery Team", catalog
     )
     assert ships_of(reading)[0][1] == [
-        "grand-moff-tarkin-commander",
-        "intel-officer",
-        "gunnery-team",
+        *("grand-moff-tarkin-commander", "intel-officer", "gunnery-team"),
     ]
     assert {line.status for line in reading.lines} == {"understood"}
 

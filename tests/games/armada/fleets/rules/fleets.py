@@ -72,9 +72,7 @@ FLEET = Listed([CR90])
 EMPIRE = Listed([ISD], faction="empire")
 GR75 = ("gr75-medium-transports",)
 ACES = (
-    "jan-ors-moldy-crow",
-    "luke-skywalker-x-wing-squadron",
-    "biggs-darklighter-x-wing-squadron",
+    *("jan-ors-moldy-crow", "luke-skywalker-x-wing-squadron", "biggs-darklighter-x-wing-squadron"),
     "wedge-antilles-x-wing-squadron",
 )
 

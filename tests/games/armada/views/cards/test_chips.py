@@ -9,9 +9,7 @@ from armada_companion.kit.codec import encode
 from tests.games.armada.views.chip_games import Game
 
 TARKIN, OFFICER, RIEEKAN = (
-    "grand-moff-tarkin-commander",
-    "skilled-first-officer",
-    "general-rieekan-commander",
+    *("grand-moff-tarkin-commander", "skilled-first-officer", "general-rieekan-commander"),
 )
 
 

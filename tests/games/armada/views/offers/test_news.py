@@ -23,9 +23,7 @@ def test_what_the_step_says_itself_is_not_told_twice() -> None:
 def test_readied_tokens_come_last() -> None:
     notes = [Note("readied", "a1", "Dawn readies brace"), Note("phase", "", "Round 2 begins")]
     assert news_lines("The Status Phase ends", notes) == (
-        "The Status Phase ends",
-        "Round 2 begins",
-        "Dawn readies brace",
+        *("The Status Phase ends", "Round 2 begins", "Dawn readies brace"),
     )
 
 

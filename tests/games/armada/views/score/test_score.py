@@ -57,9 +57,7 @@ def test_a_side_without_points_has_no_lines() -> None:
 def test_before_the_end_nobody_has_won() -> None:
     view = score_view(table().state)
     assert (view.winner, view.title, view.why) == (
-        None,
-        "The score so far",
-        "The game is not over.",
+        *(None, "The score so far", "The game is not over."),
     )
 
 

@@ -98,10 +98,7 @@ def test_each_player_locks_what_this_player_set() -> None:
     assert not any(owner_lock(apart.state, owner).legal for owner in range(4))
     apart.do("assign_dials", ship="ben1", commands=["repair"])
     assert [owner_lock(apart.state, owner).legal for owner in range(4)] == [
-        False,
-        True,
-        False,
-        False,
+        *(False, True, False, False),
     ]
     assert owner_lock(apart.state, 1).does == LockDials(Side.A, "ben")
     apart.do("lock_dials", side="A", player="ben")

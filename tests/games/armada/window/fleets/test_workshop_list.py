@@ -173,9 +173,7 @@ def test_below_a_line_stand_at_most_three_choices_and_the_reason_does_not_repeat
     shown = rows_of(LINES)
     assert shown[-4] == LineReading(4, "Tecks (8)", "not_understood", "no card")
     assert [row.text for row in shown[-3:]] == [
-        "Read as Engine Techs",
-        "Read as Nav Team",
-        "Read as Expert",
+        *("Read as Engine Techs", "Read as Nav Team", "Read as Expert"),
     ]
 
 
