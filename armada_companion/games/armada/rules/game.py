@@ -77,7 +77,7 @@ class ArmadaGame(Game[GameState]):
     HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset((*KNOWN_COMMANDS, *Title))
 
     def __init__(self, effects: "EffectSource | None" = None) -> None:
-        """Create the game; `effects` returns the effects of cards."""
+        """Create the game; `effects` returns the effects of all cards by catalogue id."""
         self._effects = effects
 
     @cached_property
@@ -105,7 +105,7 @@ class ArmadaGame(Game[GameState]):
         return state.phase
 
     def is_timed(self, state: GameState) -> bool:
-        """Return whether own times are measured: in all rounds, with a clock in setup too."""
+        """Return whether each side's time is measured: in all rounds, with a clock in setup too."""
         if state.phase is Phase.SETUP:
             return state.ruleset.time_limit_minutes > 0
         return state.phase is not Phase.OVER
@@ -137,7 +137,7 @@ class ArmadaGame(Game[GameState]):
     def apply(
         self, state: GameState, action: Action[GameState]
     ) -> tuple[GameState, tuple[Note, ...]]:
-        """Return the state after the action, and its side effects with card moments."""
+        """Return the state after the action, and notes on its consequences and card moments."""
         self._require_possible(state, action)
         notes: Notes = []
         after = action.apply(state, notes)
@@ -174,14 +174,14 @@ class ArmadaGame(Game[GameState]):
     def summary(
         self, state: GameState, notes: Sequence[Note], seat: str | None
     ) -> dict[str, object]:
-        """Return the state in plain values; dials that the seat may not see are counted."""
+        """Return the state as plain values; of dials that the seat may not see, only the number."""
         from armada_companion.games.armada.rules.cards.reminders import no_effects
         from armada_companion.games.armada.rules.summary import summary
 
         return summary(state, notes, seat, self._effects or no_effects)
 
     def hidden_words(self, header: Header) -> frozenset[str]:
-        """Return dial faces and card titles, including a custom deck's."""
+        """Return the words that can be secret: dial faces and titles of damage cards."""
         settings = header.get("settings")
         deck = settings.get("damage_deck") if isinstance(settings, Mapping) else None
         return self.HIDDEN_WORDS.union(deck if isinstance(deck, Mapping) else ())
@@ -216,7 +216,7 @@ class ArmadaGame(Game[GameState]):
         self, start: GameState, steps: Sequence[tuple[Action[GameState], GameState]]
     ) -> list[Action[GameState]]:
         """Return every action without secrets: unseen dial faces become unknown, titles of facedown
-        cards are removed.
+        damage cards are removed.
         """
         from armada_companion.games.armada.rules.published import publish
 
@@ -246,7 +246,7 @@ def _check_players(header: Header) -> None:
 
 
 def _players(header: Header, side: Side) -> Iterator[tuple[str, str]]:
-    """Yield id and name of each player of a side that has both."""
+    """Yield the id and name of each player of a side; players without id or name are omitted."""
     given = header.get("players")
     for player in given if isinstance(given, list | tuple) else ():
         if isinstance(player, Mapping) and player.get("side") == side:

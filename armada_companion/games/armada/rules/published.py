@@ -38,8 +38,8 @@ class _Dials(Value, frozen=True):
     There is one for each step; unchanged parts are shared.
 
     Attributes:
-        ships: Their ids.
-        held: Their facedown dials in the same order, the top one first.
+        ships: The ids of all ships.
+        held: The facedown dials of each ship, in the order of `ships`, the top dial first.
         revealed: Dials that an activation revealed with their assigned face.
         lost: The stacks that the last step removed, until `keep_in_play` brings one back.
     """

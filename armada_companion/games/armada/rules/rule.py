@@ -8,7 +8,7 @@ from armada_companion.kit.rule import RuleTable, entry
 
 
 class Rule(RuleTable, frozen=True):
-    """The table of rules: page in the Rules Reference Guide 1.5.0 and text."""
+    """The rules that an action can break: each with its page in the RRG 1.5.0 and its message."""
 
     # Setup
     FLEETS_MISSING = entry("RRG 16", "Both fleets are entered first")

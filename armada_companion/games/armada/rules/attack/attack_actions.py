@@ -24,7 +24,7 @@ from armada_companion.kit.who import Who
 
 
 class EnterAttack(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
-    """Enter an attack from a hull zone; its effects are entered as damage and tokens."""
+    """Enter a whole attack from a hull zone; its damage and spent tokens are separate actions."""
 
     VERB: ClassVar[str] = "attack"
 
@@ -83,7 +83,7 @@ class EnterAttack(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PL
 
 
 def attacks_allowed(ship: Ship) -> int:
-    """Return the attacks of an activation: two, for a huge ship three. Source: RRG 8, 17."""
+    """Return how many attacks a ship may make in an activation, 2 or 3. Source: RRG 8, 17."""
     return ship.value(ShipValue.ATTACKS)
 
 
@@ -106,7 +106,7 @@ def check_limits(
         activation: Its activation.
         ship: The activating ship.
         zone: The attacking hull zone; None for an attack that uses none.
-        continues: It is the same attack at another squadron, which is not counted again.
+        continues: The attack continues against another squadron, so it is not counted again.
 
     Source: RRG 8, 16, 17.
     """

@@ -40,10 +40,10 @@ CANCELED_AT = (Range.LONG, Range.EXTREME)
 
 
 class _TurnToken(ArmadaAction, phases=ANY_PHASE, is_base=True):
-    """The base of the actions: it changes the state of one token of a kind.
+    """The base of the actions that change the state of one defense token of a ship or squadron.
 
     Attributes:
-        TURNS: The old states, in the order of the search, with their new states.
+        TURNS: The new state for each old state; a token in an earlier old state is preferred.
         DOES: The verb for the history.
     """
 
@@ -75,7 +75,7 @@ class _TurnToken(ArmadaAction, phases=ANY_PHASE, is_base=True):
 class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS):
     """Spend a defense token: ready becomes exhausted, exhausted is discarded. Source: RRG 5.
 
-    Against the open attack it also changes the dice. Source: RRG 4, 5; digest 8.4.
+    In an attack against the unit it also changes the dice. Source: RRG 4, 5; digest 8.4.
 
     Attributes:
         dice: The numbers of the dice that an Evade cancels or rerolls.
@@ -131,10 +131,10 @@ class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS):
         return state._replace(attack=attack._replace(spent=spent, step=AttackStep.DEFENSE))
 
     def _attack_against(self, state: GameState) -> OpenAttack | None:
-        """Return the open attack if it is against this unit and not resolved yet.
+        """Return the attack in progress if it is against this unit and not resolved yet.
 
         Raises:
-            ImpossibleActionError: It names dice or a hull zone, but no such attack is open.
+            ImpossibleActionError: The action names dice or a hull zone without such an attack.
         """
         attack = state.attack
         if attack is not None and attack.target == self.unit and attack.damage is None:
@@ -151,9 +151,9 @@ class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS):
         return self.more and self.token is DefenseToken.EVADE
 
     def _places(self, unit: Ship | Squadron, attack: OpenAttack | None) -> list[int]:
-        """Return the places of the tokens that may be spent, in the order of spending.
+        """Return the positions of the tokens that may be spent, the preferred token first.
 
-        If the token is discarded anyway, an exhausted one comes first.
+        If spending discards the token in any state, exhausted tokens are preferred.
         """
         locked = () if attack is None else attack.locked_at
         free = [
@@ -167,7 +167,7 @@ class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS):
         )
 
     def _place(self, unit: Ship | Squadron, attack: OpenAttack | None) -> int | None:
-        """Return the place of the token to spend; a locked one if that is overruled."""
+        """Return the position of the token to spend; of a locked token if the rule is overruled."""
         places = self._places(unit, attack) or self._places(unit, None)
         return places[0] if places else None
 
@@ -226,14 +226,14 @@ class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS):
 class ExhaustDefenseToken(
     _TurnToken, phases=ANY_PHASE, group=Group.DEFENSE_TOKENS, who=Who.PLAYERS
 ):
-    """Exhaust a ready defense token by an effect."""
+    """A card effect exhausts a ready defense token."""
 
     TURNS: ClassVar[Mapping[TokenState, TokenState]] = {TokenState.READY: TokenState.EXHAUSTED}
     DOES: ClassVar[str] = "exhausts"
 
 
 class DiscardDefenseToken(_TurnToken, group=Group.DISCARD, who=Who.PLAYERS):
-    """Discard a defense token by an effect, an exhausted one first."""
+    """A card effect discards a defense token, an exhausted token before a ready one."""
 
     TURNS: ClassVar[Mapping[TokenState, TokenState]] = {
         TokenState.EXHAUSTED: TokenState.DISCARDED,
@@ -243,7 +243,7 @@ class DiscardDefenseToken(_TurnToken, group=Group.DISCARD, who=Who.PLAYERS):
 
 
 class ReadyDefenseToken(_TurnToken, group=Group.DEFENSE_TOKENS, who=Who.PLAYERS):
-    """Ready a defense token by an effect, an exhausted one before a discarded one."""
+    """A card effect readies a defense token, an exhausted token before a discarded one."""
 
     TURNS: ClassVar[Mapping[TokenState, TokenState]] = {
         TokenState.EXHAUSTED: TokenState.READY,

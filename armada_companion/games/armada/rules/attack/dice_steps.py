@@ -42,7 +42,7 @@ class DiceChange(Value, frozen=True):
     """A change of the pool: a die is turned to a face, removed, or added.
 
     Attributes:
-        die: The number of the turned or removed die; 0 for an added one.
+        die: The number of the turned or removed die, from 1; 0 if a die is added.
         to: Its new face; None for a removed die.
         add: The color of an added die.
     """
@@ -176,7 +176,8 @@ class SpendAccuracy(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
 
     Attributes:
         die: The number of the die, from 1.
-        copy: The number of the token among equal ones, from 1; None prefers a ready one.
+        copy: The number among the defender's tokens of this kind, from 1; None takes a ready
+            token if there is one.
     """
 
     die: RowNumber
@@ -211,7 +212,7 @@ class SpendAccuracy(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
         return f"An accuracy icon locks {self.token}"
 
     def _place(self, state: GameState, attack: OpenAttack) -> int | None:
-        """Return the place of the token that is locked, or None if there is none."""
+        """Return the position of the defender's token to lock; None without such a token."""
         defense = state.unit(attack.target).defense
         held = [place for place, token in enumerate(defense) if token.kind is self.token]
         if self.copy is not None:

@@ -40,8 +40,8 @@ class Pool(Value, frozen=True):
     """The dice to roll.
 
     Attributes:
-        dice: By color; None if the card is unknown.
-        surplus: The number of them that the attacker still has to remove, of any color.
+        dice: The number of dice by color; None if the attacker's card is unknown.
+        surplus: The number of these dice that the attacker still has to remove, of any color.
     """
 
     dice: Counts | None
@@ -49,7 +49,7 @@ class Pool(Value, frozen=True):
 
 
 def gathered(shot: Shot) -> tuple[Counts, ...] | None:
-    """Return the possible pools of the card, or None if it is unknown.
+    """Return the dice pools that the attacker's card allows, or None if the card is unknown.
 
     Usually that is one pool. An ignition attack counts its range from the targeting token, which is
     not entered: it has a pool for each range, close range first. A squadron with snipe has a second
@@ -157,7 +157,7 @@ def is_empty(pool: Pool) -> bool:
 
 
 def without(dice: Counts, color: Color | None) -> Counts:
-    """Return the dice without one of a color, if any."""
+    """Return the dice with one die of this color removed, if there is one."""
     fewer = {one: number - (one is color) for one, number in dice.items()}
     return {one: number for one, number in fewer.items() if number > 0}
 
@@ -176,7 +176,7 @@ def _in_reach(dice: Dice, at: Range) -> Counts:
 
 
 def _suits(kind: AttackKind, target: Ship | Squadron) -> bool:
-    """Return whether an armament may attack a target. Source: RRG 2, 9."""
+    """Return whether this kind of attack can be made at the target. Source: RRG 2, 9."""
     if kind is AttackKind.ANTI_SQUADRON:
         return isinstance(target, Squadron)
     return isinstance(target, Ship) or kind not in (AttackKind.BATTERY, AttackKind.IGNITION)

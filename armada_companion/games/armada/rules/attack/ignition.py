@@ -85,7 +85,7 @@ def ignition_ranges(ship: Ship) -> tuple[Range, ...]:
 
 
 def check_first(activation: Activation, ship: Ship, kind: AttackKind | None) -> Iterator[Rule]:
-    """Yield the rule that a ship's ignition attack is its first one. Source: RRG 9, 18."""
+    """Yield a rule if the ship has to make its ignition attack first. Source: RRG 9, 18."""
     is_first = not activation.attacks and not activation.maneuvered
     if ship.targeting_token is not None and is_first and kind is not AttackKind.IGNITION:
         yield Rule.IGNITION_FIRST

@@ -47,7 +47,7 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
 
     Attributes:
         critical: `standard` or the name of another critical effect.
-        cards: Titles of damage cards dealt faceup; more of them than damage have to be overruled.
+        cards: Titles of the damage cards dealt faceup; more cards than damage break a rule.
         redirect: The damage that the shields of other hull zones take.
         damage: The damage, if the dice are not entered or an effect changed it.
     """
@@ -150,7 +150,7 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
             yield Rule.TARGETER_DISRUPTION
 
     def _check_redirect(self, attack: OpenAttack, ship: Ship, damage: int) -> Iterator[Rule]:
-        """Yield the rules that forbid the redirection: each spent token is for one zone."""
+        """Yield the rules that forbid this redirection: each spent Redirect is for one zone."""
         redirected = {zone for zone, amount in self.redirect.items() if amount}
         broken = tuple(check_redirect(ship, attack.target_zone, self.redirect, damage))
         is_other = bool(redirected) and attack.redirected_to not in (None, *redirected)
@@ -180,7 +180,7 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
 
 
 class EndAttack(Effect, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
-    """End the attack at any step; units that it destroyed leave play now. Source: RRG 2, 5."""
+    """End the attack at any step; units destroyed by the attack leave play. Source: RRG 2, 5."""
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:

@@ -1,4 +1,4 @@
-"""Targets of the guided attack: the first step, and further squadrons of the last one.
+"""Targets of the guided attack: declared in its first step, more squadrons in its last step.
 
 Source: RRG 2, 5, 9, 17, 54; digest 8.2, 8.3, 8.6; record page, section 11.
 """
@@ -75,7 +75,7 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
         obstructed: The color of the die that is removed before the roll.
         kind: By default the battery against a ship, else the anti-squadron armament.
         dice: The dice that are rolled, by color; None for those of the card.
-        moved: The squadron, which this activates, has moved too.
+        moved: The attacking squadron, which this action activates, has moved too.
     """
 
     attacker: UnitId
@@ -185,15 +185,14 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
         return self.obstructed is not None or (answered is not None and answered.obstructed)
 
     def _target_zone(self, state: GameState, target: Ship | Squadron) -> HullZone | None:
-        """Return the defending hull zone; a salvo is made at the attacking one."""
+        """Return the defending hull zone; a salvo is made at the hull zone that attacked."""
         is_salvo = self.kind is AttackKind.SALVO and isinstance(target, Ship)
         if is_salvo and self.target_zone is None and state.attack is not None:
             return state.attack.zone
         return self.target_zone
 
     def _check_reply(self, state: GameState, kind: AttackKind) -> Iterator[Rule]:
-        """Yield the rule that the reply is not owed: a salvo is made at the attacker's zone and
-        range.
+        """Yield a rule if no such salvo or counter is due; a salvo has the attack's zone and range.
 
         Source: RRG 5, 20; digest 8.6.
         """
@@ -248,7 +247,7 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
             yield Rule.NO_DICE
 
     def _used(self, state: GameState, shot: Shot, notes: Notes, *, is_canceled: bool) -> GameState:
-        """Return the state with the reply, activation or attack used up."""
+        """Return the state in which the salvo, counter, activation or attack is used up."""
         attacker, counts = shot.attacker, not is_canceled or state.ruleset.cancelled_attack_counts
         if shot.kind in REPLIES:
             made = OwedAttack(shot.kind, self.attacker)
@@ -344,7 +343,7 @@ def _is_station(state: GameState, unit: Ship | Squadron) -> bool:
 
 
 def _check_station(state: GameState, station: Ship | Squadron) -> Iterator[Rule]:
-    """Yield the rules against the station's attack in place of an activation. Source: RRG 39."""
+    """Yield the rules that forbid a station's attack in place of an activation. Source: RRG 39."""
     if state.phase is not Phase.SHIP or state.to_act is not station.side:
         yield Rule.NOT_YOUR_TURN
     else:

@@ -23,7 +23,7 @@ class _SpendFromCard(ArmadaAction, phases=ANY_PHASE, group=Group.CARDS, is_base=
     """Spends a token or dial of a card for the card's effect, which is entered separately.
 
     Attributes:
-        PIECE: `token` or `dial`; the field of the card has an "s" more.
+        PIECE: `token` or `dial`; with an "s" it is the name of the card's field.
         upgrade: Its catalogue id or its name.
     """
 

@@ -1,6 +1,6 @@
 """Faceup damage cards: the cards to play now, and playing them. Source: RRG 36; digest 9.2.
 
-A card is owed until an action plays it.
+A damage card is "owed" if it has to be played now and no action has played it yet.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -64,7 +64,7 @@ class OwedCard(Value, frozen=True):
     title: Title
 
     def plain(self) -> dict[str, object]:
-        """Return it for the summary."""
+        """Return the values for `replay --json`."""
         do, card = "resolve_damage_card", self.title.value
         return {"do": do, "unit": self.ship, "ship": self.ship, "card": card}
 
@@ -162,7 +162,7 @@ class ResolveDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS
 
     @property
     def _given(self) -> frozenset[str]:
-        """The given fields of the choice."""
+        """The names of the fields that this action gives for the card's choice."""
         names = ("token", "zone", "zones", "speed", "dial", "damage")
         return frozenset(name for name in names if getattr(self, name) not in (None, ()))
 
@@ -179,7 +179,7 @@ class ResolveDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS
 
 
 def title_of(text: str) -> Title | None:
-    """Return a card of the game's deck by its title, or None."""
+    """Return the standard title with this text, in upper or lower case; else None."""
     return next((title for title in Title if is_title(title, text)), None)
 
 
@@ -203,7 +203,7 @@ def owed_by(state: GameState, ship: Ship) -> tuple[OwedCard, ...]:
 
 
 def playable_by(state: GameState, ship: Ship) -> tuple[OwedCard, ...]:
-    """Return the owed cards, and Damaged Controls after the ship's maneuver.
+    """Return the owed cards of a ship, and Damaged Controls after the ship's maneuver.
 
     Players see on the table whether the ship overlapped something.
     """
@@ -245,7 +245,7 @@ class _Play(Value, frozen=True):
     """The rules of playing a card.
 
     Attributes:
-        takes: The fields of its choice.
+        takes: The names of the action's fields that the card's choice needs.
     """
 
     takes: frozenset[str]

@@ -34,13 +34,13 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     Attributes:
         card: Its catalogue id.
         text: In our own words.
-        who: The user: the owner of the card, the opponent, or both.
-        of: The units whose moment it is: the unit with the card, or others.
-        rounds: The rounds of the effect; () for all.
+        who: Who may use the effect: the owner of the card, the opponent, or both.
+        of: The units at whose moments it may be used: the unit with the card, or others.
+        rounds: The numbers of the rounds in which it may be used; () for all.
         once: Its limit: `round`, `game`, or "" for none.
         cost: The price: `exhaust` or `discard` the card, or "".
         repeats: Its actions may be done more than once.
-        able: It needs a ship that could activate.
+        able: Only a ship that could activate now may use it.
         actions: The actions that it offers.
     """
 
@@ -64,7 +64,7 @@ EffectSource = Callable[[], Effects]
 
 
 class Reminder(Value, frozen=True):
-    """A card whose moment came.
+    """A card whose effect may be used now.
 
     Attributes:
         side: The card's owner; the second player for the objective.
@@ -79,7 +79,7 @@ class Reminder(Value, frozen=True):
     subject: str
 
     def plain(self) -> dict[str, object]:
-        """Return it for the summary."""
+        """Return the values for `replay --json`."""
         effect = self.effect
         return {
             "hook": effect.hook.value,
@@ -90,7 +90,7 @@ class Reminder(Value, frozen=True):
 
 
 def no_effects() -> Effects:
-    """Return no effects, for a game without a table of cards."""
+    """Return an empty table of card effects."""
     return {}
 
 
@@ -99,7 +99,7 @@ def reminders(
 ) -> tuple[Reminder, ...]:
     """Return the cards in play whose moment came with a step, from the step's notes.
 
-    None in event mode. Source: digest 11.7.
+    In event mode there are no reminders. Source: digest 11.7.
     """
     came = () if state.ruleset.event_mode else moments(notes)
     return reminders_at(state, came, effects) if came else ()

@@ -94,7 +94,7 @@ class ReadyUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAY
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield readying each payable card of the side to act, with each payment."""
+        """Yield an action for each card that the side to act can ready, and each way to pay."""
         side = readying_side(state)
         for ship, upgrade, cost in payable_cards(state, side) if side else ():
             fitting = tuple(token for token in ship.tokens if token in cost.kinds)
@@ -168,7 +168,7 @@ def find_upgrade(ship: Ship, name: str) -> Upgrade:
 
 
 def with_upgrade(ship: Ship, old: Upgrade, new: Upgrade) -> Ship:
-    """Return the ship with one of its upgrade cards changed."""
+    """Return the ship with the upgrade card `new` in place of `old`."""
     cards = list(ship.upgrades)
     cards[cards.index(old)] = new
     return ship._replace(upgrades=tuple(cards))
@@ -197,7 +197,7 @@ def readying_side(state: GameState) -> Side | None:
 
 
 def _asked_again(state: GameState) -> GameState:
-    """Return the state after a card is readied; declining may not be final."""
+    """Return the state after a card is readied: unless declining is final, both may ready again."""
     if not state.ruleset.declining_is_final:
         for side in Side:
             state = state.with_player(side, declined=False)

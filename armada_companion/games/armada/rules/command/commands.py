@@ -156,7 +156,7 @@ class ResolveCommand(ArmadaAction, phases=SHIP_PHASE, group=Group.COMMAND_TOKENS
         return f"{activating_name(state)} resolves {command_name(self.command)} with {sources}"
 
     def _is_in_window(self, state: GameState, activation: Activation) -> bool:
-        """Whether the command may be resolved now; a maneuver ends all. Source: RRG 4; digest 4.4.
+        """Whether the command may be resolved now, before the maneuver. Source: RRG 4; digest 4.4.
 
         Concentrate Fire is resolved while the dice of an attack are modified, or right after an
         attack that was entered in one step.
@@ -240,7 +240,7 @@ def with_token(ship: Ship, command: Command, notes: Notes) -> Ship:
 
 
 def without_token(ship: Ship, command: Command) -> Ship:
-    """Return the ship without one such token; unchanged if it has none."""
+    """Return the ship with one token of this command fewer; unchanged if it has none."""
     tokens = list(ship.tokens)
     if command in tokens:
         tokens.remove(command)
@@ -263,7 +263,7 @@ def repair_points(ship: Ship, sources: tuple[Source, ...], is_failure_first: boo
 
 
 def engineering_points(engineering: int, sources: tuple[Source, ...]) -> int:
-    """Return the points a Repair command gives: the value by dial, half of it, rounded up, by
+    """Return a Repair command's points: the engineering value by dial, half of it, rounded up, by
     token, the sum by both. Source: RRG 4.
     """
     points = engineering if _has_dial(sources) else 0
@@ -271,7 +271,8 @@ def engineering_points(engineering: int, sources: tuple[Source, ...]) -> int:
 
 
 def squadrons_to_activate(squadron: int, sources: tuple[Source, ...]) -> int:
-    """Return the squadrons of a Squadron command: the value by dial, one by token, the sum by both.
+    """Return how many squadrons a Squadron command activates: the squadron value by dial, one by
+    token, the sum by both.
     Source: RRG 4.
     """
     return (squadron if _has_dial(sources) else 0) + (Source.TOKEN in sources)
@@ -330,7 +331,7 @@ def _check_extra_dial(ship: Ship, command: Command) -> Iterator[Rule]:
 
 
 def _without_extra_dial(ship: Ship, command: Command) -> Ship:
-    """Return the ship without an extra dial: of this command, else unknown, else the last one."""
+    """Return the ship without one extra dial: of this command, else an unknown or the last one."""
     dials = list(ship.extra_dials)
     for face in (command, Command.UNKNOWN, *dials[-1:]):
         if face in dials:

@@ -39,7 +39,7 @@ class AssignDials(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=Who
     """Put dials under a ship's stack. Source: RRG 3.
 
     Attributes:
-        commands: The first is nearest the top.
+        commands: The faces; the first dial is nearest the top.
     """
 
     ship: UnitId
@@ -47,7 +47,7 @@ class AssignDials(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=Who
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield the missing dials of each ship, as unknown ones."""
+        """Yield one action for each ship that needs dials; the faces are unknown."""
         for ship in state.ships.values():
             if missing := dials_missing(ship):
                 yield cls(ship.id, (Command.UNKNOWN,) * missing)
@@ -98,7 +98,7 @@ class TakeBackDials(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=W
 
 
 class LeaveDialsOnTable(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=Who.PLAYERS):
-    """Set the dials on the table only: missing ones become unknown, and both sides are locked."""
+    """Keep the dials on the table only: missing dials become unknown, and both sides are locked."""
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         for ship in state.ships.values():
@@ -147,7 +147,7 @@ class DiscardDial(Effect, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS
     """Discard command dials of a ship by an effect, without resolving them. Source: RRG 3.
 
     Attributes:
-        which: The top dial of the stack, the revealed unspent one, the last extra one, or the whole
+        which: The stack's top dial, the revealed unspent dial, the last extra dial, or the whole
             stack.
     """
 

@@ -20,7 +20,7 @@ class _Look(ArmadaAction, is_base=True):
     """The base of looks.
 
     Attributes:
-        FACEDOWN: The noun for the history.
+        FACEDOWN: The noun in the history: "dials" or "damage cards".
     """
 
     IS_REMARK: ClassVar[bool] = True

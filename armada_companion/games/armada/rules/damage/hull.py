@@ -50,7 +50,7 @@ class SufferDamage(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLA
     """A unit suffers damage. Source: RRG 4, 5.
 
     Attributes:
-        zone: The hull zone of a ship that suffers it.
+        zone: The hull zone of a ship that suffers the damage; None for a squadron.
         redirect: The damage that the shields of other hull zones take.
     """
 
@@ -212,7 +212,7 @@ def check_redirect(
     """Yield the rules that forbid this redirection of damage. Source: RRG 5, 7, 36; digest 8.4.
 
     Args:
-        ship: The ship that suffers it.
+        ship: The ship that suffers the damage.
         zone: The defending hull zone, if any.
         redirect: The damage that the shields of other hull zones take.
         damage: All damage.

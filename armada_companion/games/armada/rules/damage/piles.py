@@ -107,7 +107,7 @@ def cards_left(state: GameState) -> int:
 
 
 def check_title(state: GameState, title: str | None) -> Iterator[Rule]:
-    """Yield the rule that the deck has no copy of a title left; an unknown title is allowed."""
+    """Yield a rule if the deck has no copy of the title left; an unknown title is allowed."""
     if not title:
         return
     if not any(is_title(one, title) for one in copies_of(state)):
@@ -117,7 +117,7 @@ def check_title(state: GameState, title: str | None) -> Iterator[Rule]:
 
 
 def check_titles(state: GameState, titles: Sequence[str]) -> Iterator[Rule]:
-    """Yield the rule that the deck does not have all these titles left."""
+    """Yield a rule if the deck does not have all these titles left."""
     found = [rule for title in titles for rule in check_title(state, title)]
     for title in {title.casefold(): title for title in titles}.values():
         asked = sum(is_title(one, title) for one in titles)

@@ -66,7 +66,7 @@ class Join(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """Units join a side; they are in play and unactivated. Source: A-36.
 
     Attributes:
-        ships: With their numbers, as in a fleet.
+        ships: The joining ships with the numbers of their cards, as in a fleet.
         player: The player of a team who controls them; None if unknown or on a side with one
             player.
     """
@@ -174,7 +174,7 @@ class Retreat(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
         return f"{unit_name(state, self.ship)} retreats with this round"
 
     def _is_declared(self, state: GameState) -> bool:
-        """Return whether it is a campaign's retreat, not an effect's."""
+        """Return whether the player declared it, as in a campaign; else an effect is the reason."""
         return state.ruleset.format is Format.CAMPAIGN and self.why is None
 
 
@@ -223,5 +223,5 @@ class KeepInPlay(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS)
 
 
 def fallen_units(state: GameState) -> tuple[Ship | Squadron, ...]:
-    """Return the units that the last action destroyed, in their state before that."""
+    """Return the units that the last action destroyed, as they were before it."""
     return state.fallen.units if state.fallen is not None else ()

@@ -109,7 +109,7 @@ class TakePoints(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
 
 
 class PutToken(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
-    """Put objective tokens on something. Source: digest, appendix A.
+    """Put objective tokens on a unit, an obstacle, a card or the table. Source: digest, appendix A.
 
     Attributes:
         on: A ship or squadron, an obstacle, `card` for the objective card, or `table`.
@@ -126,7 +126,7 @@ class PutToken(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
 
 
 class TakeToken(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
-    """Take objective tokens off something. Source: digest, appendix A."""
+    """Take objective tokens off a unit, obstacle, card or table. Source: digest, appendix A."""
 
     on: UnitId
     tokens: Amount = field(name="count")

@@ -38,7 +38,7 @@ class ChangeValue(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
     """An effect changes a number of a ship, or the hull value of a squadron.
 
     Attributes:
-        by: The change; it may be negative.
+        by: The number that is added; it may be negative.
     """
 
     unit: UnitInPlay
@@ -205,7 +205,7 @@ def _kept(effects: tuple[LastingT, ...], lasts: Callable[[Lasting], bool]) -> tu
 
 
 def _with_changes(unit: Ship | Squadron, changes: tuple[Change, ...]) -> Ship | Squadron:
-    """Return the unit with other changes; a squadron's damage remains."""
+    """Return the unit with these changes of its numbers; a squadron keeps its damage."""
     if isinstance(unit, Ship):
         return unit._replace(changes=changes)
     damage = unit.hull_value - unit.hull

@@ -64,7 +64,7 @@ class AdjustClock(ClockAction, who=Who.JUDGE):
     """Add or take time. Source: digest 11.6, 11.7.
 
     Attributes:
-        minutes: The added minutes, -600 to 600.
+        minutes: The minutes added to the side's time, -600 to 600.
     """
 
     minutes: _Minutes

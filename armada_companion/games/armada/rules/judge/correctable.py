@@ -1,4 +1,4 @@
-"""Rows of the values that can be corrected: checks, history and menus are loops over them."""
+"""The values that can be corrected, as table rows that checks, history and menus all use."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar
@@ -36,13 +36,13 @@ class Correctable(Value, frozen=True):
 
     Attributes:
         name: The field of the action; in a mapping with the key: "shields.left".
-        label: Its name in menus.
-        group: The heading above its entry.
+        label: The value's name in menus.
+        group: The heading above its entry in the menu.
         of: The class of units that have it.
-        line: Its line in the history, {} is the value; "" for the label and the value.
+        line: Its line in the history, with {} for the value; "" writes the label and the value.
         words: Returns the value in words.
-        read: Returns the value of its owner; None: the attribute of this name.
-        write: Returns its owner with another value; None: the attribute is replaced.
+        read: Returns the value from its owner; None reads the owner's attribute `name`.
+        write: Returns the owner with another value; None replaces the attribute `name`.
         over: The rule that a value breaks where `is_over` says so.
     """
 
@@ -76,7 +76,7 @@ class Flag(Correctable, frozen=True):
     """A value that is set or not.
 
     Attributes:
-        unset: Its label where it is not set; the history says `line` or "not".
+        unset: The label of the unset value; the history says `line` or "not".
     """
 
     unset: str = ""
@@ -89,7 +89,7 @@ class Number(Correctable, frozen=True):
     """A number, 0 or more.
 
     Attributes:
-        most: Returns the highest one that the rules allow.
+        most: Returns the highest number that the rules allow.
         offered: Menus offer the numbers up to this one at least.
     """
 
@@ -128,10 +128,10 @@ class Face(Correctable, frozen=True):
 class Correction(
     action.Effect, phases=action.ANY_PHASE, group=action.Group.CORRECTIONS, is_base=True
 ):
-    """The base of actions whose given fields are the values on the table.
+    """The base of actions that correct values: each given field has the value on the table.
 
     Attributes:
-        ROWS: The values by name.
+        ROWS: The values that can be corrected, by field name.
     """
 
     ROWS: ClassVar[Mapping[str, Correctable]]
@@ -149,30 +149,30 @@ class Correction(
         """Return the owner of the values: the game, or a part of it.
 
         Raises:
-            ImpossibleActionError: No value is given, or one that it does not have.
+            ImpossibleActionError: No value is given, or the owner does not have a given value.
         """
         if next(self.given(), None) is None:
             raise ImpossibleActionError("no value is corrected")
         return state
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the exceeded bounds, which the table may overrule."""
+        """Yield the rule of each value that is out of its bounds; players may overrule it."""
         owner = self.owner(state)
         over = (row.over for row, value in self.given() if row.breaks(owner, value))
         yield from (rule for rule in dict.fromkeys(over) if rule)
 
     def corrected(self, state: GameState) -> Any:
-        """Return the owner with the values."""
+        """Return the owner with the given values."""
         owner = self.owner(state)
         for row, value in self.given():
             owner = row.put(owner, value)
         return owner
 
     def said(self, state: GameState) -> str:
-        """Return the values as the history writes them."""
+        """Return the given values as the history writes them."""
         return "; ".join(row.said(state, value) for row, value in self.given())
 
 
 def rows(*values: Correctable) -> Mapping[str, Correctable]:
-    """Return the rows of a table by the names of their values."""
+    """Return the rows of a correction table, keyed by the name of the value that each corrects."""
     return {one.name: one for one in values}

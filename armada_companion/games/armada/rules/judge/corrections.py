@@ -74,7 +74,7 @@ def _most_hull(unit: Ship | Squadron) -> int:
 
 
 def _with_hull(unit: Ship | Squadron, number: int) -> Ship | Squadron:
-    """Return a squadron with another hull; a ship's damage cards are counted last."""
+    """Return a squadron with another hull; a ship is unchanged: its damage cards are set last."""
     return unit if isinstance(unit, Ship) else unit._replace(hull=number)
 
 
@@ -140,8 +140,8 @@ class CorrectUnit(Correction, who=Who.JUDGE):
     """Values of a ship or squadron are corrected.
 
     Attributes:
-        hull: The remaining hull points; they decide a ship's facedown damage cards.
-        tokens, raid_tokens: All of the ship's tokens.
+        hull: The remaining hull points; a ship's number of facedown damage cards follows.
+        tokens, raid_tokens: All command tokens and all raid tokens that the ship has.
         defense: The state of each defense token, in their order.
         revealed: The face of its revealed dial.
     """
@@ -227,7 +227,7 @@ class CorrectUpgrade(Correction, who=Who.JUDGE):
 
 
 def _with_damage(state: GameState, ship: Ship, left: int) -> tuple[GameState, Ship]:
-    """Return the state and a ship with the facedown cards for a remaining hull."""
+    """Return the state and the ship, with as many facedown cards as leave `left` hull points."""
     cards = ship.value(ShipValue.HULL) - left - len(ship.faceup)
     before, discarded = ship, list[str]()
     while ship.facedown > cards:

@@ -113,7 +113,7 @@ class EndGame(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """End the game now. Source: digest 11.7.
 
     Attributes:
-        winner: By default the rules decide.
+        winner: The side that wins; None if the score decides.
     """
 
     winner: Side | None = None

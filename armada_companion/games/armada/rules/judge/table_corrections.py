@@ -28,7 +28,7 @@ PHASES_OF_A_ROUND = (Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS)
 
 
 def _as_before(state: GameState, phase: Phase) -> GameState:
-    """Return the state unchanged: the action sets the phase last."""
+    """Return the state unchanged: the action sets the phase after all other values."""
     return state
 
 
@@ -54,7 +54,7 @@ class CorrectGame(Correction, who=Who.JUDGE):
     """Correct values of the table; a phase continues a game that was over.
 
     Attributes:
-        phase: Of this round.
+        phase: The phase of this round to continue from.
         objective_ships: All objective ships.
         damage_discard: The titles of the discarded damage cards, "" where unknown.
     """
@@ -86,7 +86,7 @@ class CorrectGame(Correction, who=Who.JUDGE):
 
 
 class CorrectObstacle(Effect, phases=ANY_PHASE, group=Group.CORRECTIONS, who=Who.JUDGE):
-    """An obstacle that is on the table is entered, or one that is not is removed.
+    """Enter an obstacle that is on the table, or remove one that is not.
 
     Attributes:
         kind: None removes the obstacle.
@@ -119,7 +119,7 @@ class CorrectObstacle(Effect, phases=ANY_PHASE, group=Group.CORRECTIONS, who=Who
 
 
 def _in_phase(state: GameState, phase: Phase, notes: Notes) -> GameState:
-    """Return the state at the beginning of a phase; an end or concession is withdrawn."""
+    """Return the state at the beginning of a phase; a game that was over or conceded continues."""
     state = close_attacks(state, notes)
     players, members = state.players, state.members
     if phase is Phase.COMMAND:
@@ -146,7 +146,7 @@ def _in_phase(state: GameState, phase: Phase, notes: Notes) -> GameState:
 
 
 def _with_dials_counted(state: GameState) -> GameState:
-    """Return the state with at most as many dials of this phase as the stack has."""
+    """Return the state with each ship's `assigned` dials limited to the dials in its stack."""
     ships = {
         ship.id: ship._replace(assigned=min(ship.assigned, len(ship.dials)))
         for ship in state.ships.values()

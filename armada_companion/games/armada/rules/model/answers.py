@@ -7,10 +7,10 @@ class Answer(Value, frozen=True):
     """A side's answer to the result.
 
     Attributes:
-        is_confirmed: Otherwise it is disputed.
-        points: The points of both sides at that time.
-        why: The dispute, or "".
-        winner: The winner at that time, or None.
+        is_confirmed: The side confirms the result; else it disputes it.
+        points: The points of both sides when it answered.
+        why: The reason for the dispute, or "".
+        winner: The winner when it answered; None without one.
     """
 
     is_confirmed: bool

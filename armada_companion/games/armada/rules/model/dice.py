@@ -47,7 +47,7 @@ _CRITICALS = (Face.CRITICAL, Face.HIT_CRITICAL)
 
 
 def damage_of(face: Face, at_squadron: bool) -> int:
-    """Return the damage of a face, 0 to 2; criticals count if no squadron takes part.
+    """Return the damage of a face, 0 to 2; critical icons count only in attacks without squadrons.
 
     Source: RRG 4.
     """
@@ -55,7 +55,7 @@ def damage_of(face: Face, at_squadron: bool) -> int:
 
 
 def refuse_too_many(dice: int) -> None:
-    """Refuse more dice than an attack has.
+    """Check that the dice are not more than an attack can have.
 
     Raises:
         MalformedActionError: There are more than `MAX_DICE`.

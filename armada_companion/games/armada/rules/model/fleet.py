@@ -49,7 +49,7 @@ class ReadyCost(Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         tokens: Command tokens to pay.
-        kinds: Each token paid is one of these.
+        kinds: The commands of the tokens that may be paid.
     """
 
     tokens: Digit = field(name="count")
@@ -57,7 +57,7 @@ class ReadyCost(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Modifier(Struct, frozen=True, forbid_unknown_fields=True):
-    """An upgrade card's change of a number of its ship; `by` may be negative."""
+    """An upgrade card's change of a number of its ship: `by` is added and may be negative."""
 
     value: ShipValue
     by: Change
@@ -67,10 +67,10 @@ class SetupCommands(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """The tokens or dials on a card when its ship is deployed. Source: RRG 21.
 
     Attributes:
-        count: Tokens or dials.
-        kinds: Each one is any of these.
+        count: The number of tokens or dials.
+        kinds: The commands that each of them may have.
         piece: `token` or `dial`.
-        one_of_each: One of every kind, instead of any `count` of them.
+        one_of_each: The card gets one of every kind, instead of `count` of any kinds.
     """
 
     count: Digit

@@ -38,7 +38,7 @@ MARGIN_TABLES: Mapping[str, MarginTable] = {
 
 
 def scaled_table(points: int) -> MarginTable:
-    """Return the current table with its margins in proportion to another total."""
+    """Return the current table with margins in proportion to a fleet total of `points`."""
     steps: dict[int, MarginStep] = {}
     for step in MARGIN_TABLES[CURRENT]:
         margin = step.margin * points // CURRENT_POINTS
@@ -47,7 +47,7 @@ def scaled_table(points: int) -> MarginTable:
 
 
 def step_of(table: MarginTable, margin: int) -> MarginStep:
-    """Return the step of a margin."""
+    """Return the step of the table that a margin of victory belongs to."""
     return next(step for step in reversed(table) if step.margin <= margin)
 
 

@@ -1,4 +1,4 @@
-"""Marks of a state's fields in their types: the end of a value, and its public place."""
+"""Marks in the types of a state's fields: when a value ends, and its name in `replay --json`."""
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
@@ -24,7 +24,7 @@ class Ends(StrEnum):
 
 
 class Public(Value, frozen=True):
-    """`replay --json` writes the field of a unit, under this name."""
+    """The mark of a unit's field that `replay --json` writes, with its name there."""
 
     name: str
 

@@ -54,14 +54,14 @@ class OpenAttack(Value, frozen=True):
         to_roll: The dice to roll by color; None if unknown.
         dice: By number, from 1; None for a removed die.
         surplus: The number of dice that the attacker still has to remove before the roll.
-        locked: Tokens that the defender may not spend.
-        locked_at: Their places among the defender's tokens.
-        spent: Kinds of tokens that the defender has spent against it.
+        locked: The kinds of the defense tokens that the defender may not spend.
+        locked_at: The positions of the locked tokens among the defender's tokens.
+        spent: The kinds of defense tokens that the defender has spent against this attack.
         redirected_to: The hull zone named with a Redirect token.
         damage: The resolved damage; None before that.
         snipes: A squadron attacks with snipe.
         owes_die: The die of a Concentrate Fire dial is not entered yet.
-        answers: The attack that this one answers; it continues afterwards.
+        answers: The attack to which this salvo or counter replies; it continues afterwards.
     """
 
     step: AttackStep
@@ -127,6 +127,6 @@ def counts_criticals(attacker: Ship | Squadron, target: Ship | Squadron) -> bool
 
 
 def total_damage(attack: OpenAttack, criticals: bool) -> int:
-    """Return the damage of the dice, after scatter and brace. Source: RRG 4, 5."""
+    """Return the damage after Scatter and Brace, with or without `criticals`. Source: RRG 4, 5."""
     total = sum(damage_of(die.face, not criticals) for die in attack.shown)
     return -(-total // 2) if DefenseToken.BRACE in attack.spent else total

@@ -1,4 +1,4 @@
-"""The ruleset: the settings of one game for open rules."""
+"""The ruleset: the settings of one game where the rules are open or optional."""
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
@@ -80,8 +80,8 @@ class Ruleset(Value, frozen=True):
         swap_initiative: The first player changes each round (A-20).
         instead_needs_unactivated: An effect in place of an activation needs a ship that could
             activate (A-21).
-        cancelled_attack_counts: An attack without dice counts (A-22).
-        power_failure_first: Power Failure halves before a token does (A-28).
+        cancelled_attack_counts: An attack without dice counts as one of the ship's attacks (A-22).
+        power_failure_first: Power Failure halves the engineering value before a token does (A-28).
         declining_is_final: A player who declines to ready a card readies no more this round (A-32).
         damage_deck: The standard deck, or the copies of each title.
         margin_table: Tournament points: a name of `MARGIN_TABLES`, or a table.

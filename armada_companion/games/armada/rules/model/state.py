@@ -53,7 +53,7 @@ class Deployment(Value, frozen=True):
 
     Attributes:
         placed: The side that placed units last; None before that.
-        filled: The side that last chose tokens or dials for an upgrade card.
+        filled: The side that last chose an upgrade card's starting tokens or dials.
     """
 
     placed: Side | None = None
@@ -65,7 +65,7 @@ class Attack(Value, frozen=True):
 
     Attributes:
         zone: None for an ignition attack without a stated one.
-        in_one_step: It was entered in one step; its effects are separate actions.
+        in_one_step: It was entered in one step; its damage and spent tokens are separate actions.
         from_special_arc: It was an ignition attack, which uses up no hull zone.
     """
 
@@ -91,7 +91,7 @@ class Activation(Value, frozen=True):
     """The ship activation in progress. Source: RRG 16, 17.
 
     Attributes:
-        dial_spent: The revealed dial was spent, converted or there was none.
+        dial_spent: The revealed dial was spent or turned into a token, or there was none.
         attacks: Attacks entered so far, at most `MOST_ATTACKS` of them.
         maneuvered: The maneuver was entered.
         squadrons: The number of squadrons that the Squadron command may still activate; None
@@ -113,7 +113,7 @@ class Activation(Value, frozen=True):
     yaw_bonus: int = 0
 
     def with_attacks(self, attacks: tuple[Attack, ...]) -> "Activation":
-        """Return it with attacks, which end a command in progress."""
+        """Return the activation with these attacks, which end a command in progress."""
         last = attacks[-MOST_ATTACKS:]
         return self._replace(attacks=last, squadrons=None, engineering=None)
 
@@ -211,10 +211,10 @@ class GameState(Value, frozen=True, kw_only=True):
         members: The players of teams by their ids; empty for sides with one player.
         attack: The guided attack that is open.
         owed_attacks: The replies to it that are possible before it ends.
-        obstacles: In the order in which they were placed.
+        obstacles: The obstacles in the order in which they were placed.
         objective_ships: The objective ships.
         ended: The early end of the game, or None.
-        tokens: Objective tokens by their place.
+        tokens: The number of objective tokens by place: a unit, an obstacle, `card` or `table`.
         fallen: The units that the last action destroyed, or None.
         fleeting: Units with changes that end with an activation.
         damage_discard: The discard pile of damage cards: titles, "" where unknown.
@@ -395,6 +395,6 @@ class GameState(Value, frozen=True, kw_only=True):
         return self._replace(fallen=Fallen((*earlier, unit)))
 
     def with_player(self, side: Side, **values: object) -> "GameState":
-        """Return the state with other values of a side."""
+        """Return the state with these values of the side's `Player` replaced."""
         player = self.players[side]._replace(**values)
         return self._replace(players={**self.players, side: player})

@@ -23,7 +23,7 @@ class Obstacle(Value, frozen=True):
 
     Attributes:
         damage: The damage cards of a station.
-        destroyed: It is a destroyed station, which remains as an obstacle.
+        destroyed: It is a destroyed station, which stays on the table as an obstacle.
     """
 
     id: str
@@ -39,7 +39,7 @@ def stations(obstacles: Iterable[Obstacle], side: Side, objective: str) -> Mappi
     Args:
         obstacles: All obstacles.
         side: The owner of the stations.
-        objective: Its key, or ""; some objectives have unarmed stations (digest, appendix A).
+        objective: The objective's key, or ""; some make stations unarmed (digest, appendix A).
     """
     is_armed = not objective or _ARMED in objective
     return {

@@ -72,7 +72,7 @@ class _Unit(Value, frozen=True, kw_only=True):
             away from the initiative token. Source: RRG 19.
         deployed: It was placed on the table in setup.
         player: The player of a team who owns it; "" on a side with one player.
-        changes: What effects add to the numbers of a ship, or to the hull value of a squadron.
+        changes: What card effects add to a ship's numbers, or to a squadron's hull value.
         kept: An effect keeps it in play until the Status Phase ends. Source: RRG 46.
     """
 
@@ -116,7 +116,7 @@ class Ship(_Unit, frozen=True, kw_only=True):
         retreating: It leaves when the Status Phase begins (rules digest 12.4).
         turned: Titles of facedown damage cards that were faceup before.
         secret: Known titles of cards that were dealt facedown; no seat may know them.
-        owed: Titles of lasting damage cards that have to be played now.
+        owed: The titles of faceup cards that have to be played now, once for each time.
         panics: Crew Panic cards played this round.
         reveals_none: It reveals no dial this round.
         targeting_token: The range of its targeting token, or None.
@@ -155,11 +155,11 @@ class Ship(_Unit, frozen=True, kw_only=True):
 
     @property
     def hull_left(self) -> int:
-        """Hull value less damage cards, not below 0."""
+        """The hull value minus the number of damage cards, not below 0."""
         return max(0, self.value(ShipValue.HULL) - self.damage_cards)
 
     def value(self, value: ShipValue) -> int:
-        """Return the current value of a number; discarded upgrade cards do not count.
+        """Return the current value of a number of the ship; discarded upgrade cards do not count.
 
         Each faceup Power Failure halves the engineering value, rounded down (RRG 36, A-28).
         """

@@ -40,7 +40,7 @@ class Lasting(Value, frozen=True):
 
 
 class Change(Lasting, frozen=True):
-    """An effect's change of a number; `by` may be negative."""
+    """An effect's change of a number: `by` is added and may be negative."""
 
     value: ShipValue
     by: int

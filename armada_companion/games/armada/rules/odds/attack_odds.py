@@ -1,6 +1,6 @@
 """The odds of an attack's dice as exact fractions: damage, criticals and accuracy icons.
 
-Dice are folded one by one over a few numbers, so that the work grows with the number of dice and
+Dice are added one by one to a few counts, so that the work grows with the number of dice and
 not of outcomes. The order is red, blue, black; among equally good dice to reroll or cancel, the
 first one is used. Source: RRG 2, 4, 5; record page, section 16.
 """
@@ -56,11 +56,11 @@ class OddsQuery(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Odds(NamedTuple):
-    """The odds: chances by number, each above 0.
+    """The odds of an attack: each mapping has the chance of each possible number.
 
     Attributes:
         outcomes: The number of possible rolls.
-        damage: After all tokens.
+        damage: By the damage after all defense tokens.
         critical: The chance of one critical icon or more when damage is resolved.
         accuracy: By the number of accuracy icons after the rerolls and before the defense tokens.
         cards: By the number of damage cards after shields.

@@ -20,11 +20,11 @@ from armada_companion.games.armada.rules.model.dice import (
 
 
 class Counted(NamedTuple):
-    """The count of the fold.
+    """The number that is counted on the dice, such as damage.
 
     Attributes:
-        on: The count of a face; None excludes pools with this face.
-        most: The highest count of all dice.
+        on: Returns the number that a face counts; None excludes rolls with this face.
+        most: The highest sum of all dice.
     """
 
     on: Callable[[Face], int | None]
@@ -92,7 +92,7 @@ class _Marked(NamedTuple):
     """A die that an Evade token will affect; the highest key goes first.
 
     Attributes:
-        number: Its count.
+        number: The number that the die counts.
         color: None for a canceled die.
     """
 
@@ -111,7 +111,7 @@ class Evade:
 
     Args:
         dice: The number of affected dice.
-        on: The count of a face.
+        on: Returns the number that a face counts.
         cancels: It cancels dice; else it rerolls them.
         at_squadron: A squadron attacks or defends.
     """
@@ -178,7 +178,7 @@ _Step = tuple[_State, int | None, int, int]
 
 
 class DiceFold:
-    """Folds dice into their counts.
+    """Counts the ways to roll each sum, adding the dice one by one ("folding" them).
 
     One long integer has the ways to count 0, 1, 2, …, each in some bits: a die that counts one more
     is a shift, so all counts are folded at once. The position of the bits also stores the number of

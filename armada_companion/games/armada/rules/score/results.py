@@ -37,7 +37,7 @@ class DisputeResult(ArmadaAction, phases=_OVER, group=Group.STEPS, who=Who.OWNER
     """A side does not agree; a judge decides. Source: digest 11.7.
 
     Attributes:
-        why: The dispute.
+        why: The reason for the dispute.
     """
 
     IS_ANSWER: ClassVar[bool] = True

@@ -101,7 +101,7 @@ class Reward(Value, frozen=True):
     """The reward of a side after the game. Source: digest 11.2, 11.3.
 
     Attributes:
-        margin: The margin of victory, 0 to the cap; 0 for the loser.
+        margin: The margin of victory, 0 to the ruleset's `margin_cap`; 0 for the loser.
         points: Tournament points.
     """
 

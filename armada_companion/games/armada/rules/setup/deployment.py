@@ -41,7 +41,7 @@ class PlaceUnits(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS)
 
     Attributes:
         ship: The ship, with its `speed`; None for squadrons.
-        squadrons: Two; one if the side has only one left.
+        squadrons: Two squadrons, or the last one of the side.
     """
 
     VERB: ClassVar[str] = "place"
@@ -51,7 +51,7 @@ class PlaceUnits(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS)
     squadrons: Annotated[tuple[UnitId, ...], DIFFERENT] = ()
 
     def __post_init__(self) -> None:
-        """Raise MalformedActionError unless it is a ship and its speed, or squadrons."""
+        """Raise MalformedActionError unless the turn places a ship with its speed, or squadrons."""
         if self.ship is None and not self.squadrons:
             raise MalformedActionError("ship is missing, or squadrons")
         if self.ship is not None and self.squadrons:

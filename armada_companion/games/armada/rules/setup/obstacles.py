@@ -35,7 +35,7 @@ class PlaceObstacle(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYE
     """Place an obstacle; the players alternate, the second player first. Source: RRG 16 (setup 5).
 
     Attributes:
-        id: Its id; None for its kind and number, such as `station1`.
+        id: The obstacle's id; None makes one from its kind and number, such as `station1`.
     """
 
     side: Side
@@ -72,7 +72,7 @@ class NameObjectiveShip(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.P
     ship: UnitId
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules against it: a side has at most one objective ship."""
+        """Yield the rules that forbid naming this ship: a side has at most one objective ship."""
         ship = state.ship(self.ship)
         if any(state.ship(named).side is ship.side for named in state.objective_ships):
             yield Rule.TOO_MANY_OBJECTIVE_SHIPS

@@ -36,7 +36,7 @@ from armada_companion.kit.who import Who
 
 
 class EnterFleet(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
-    """Enter or replace a side's fleet; illegal ones may be played. Source: RRG 16 (setup 2).
+    """Enter or replace a side's fleet, which may break fleet rules. Source: RRG 16 (setup 2).
 
     Attributes:
         player: The player of a team who owns the fleet; None on a side with one player.
@@ -153,7 +153,7 @@ class Deploy(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
     """Place ships and squadrons. Source: RRG 16 (setup 6), 33.
 
     Attributes:
-        speeds: By ship id.
+        speeds: The speed of each ship, by ship id.
     """
 
     ships: tuple[UnitId, ...] = ()
@@ -253,7 +253,7 @@ class Begin(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
         yield cls()
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules against it; without fleets and a first player it is impossible."""
+        """Yield the rules that forbid beginning; impossible without fleets and a first player."""
         from armada_companion.games.armada.rules.setup.deployment import check_all_placed
 
         first = _require_first_player(state)
@@ -296,8 +296,8 @@ def initiative_chooser(state: GameState) -> Side | None:
 
 
 def pass_tokens(first: Side, first_ships: int, second_ships: int) -> dict[Side, int]:
-    """Return the pass tokens dealt: to the second player the difference in ships, to the first
-    one less. Source: RRG 14; digest 1.3.
+    """Return the number of pass tokens dealt to each side: to the second player the difference in
+    ships, to the first player one less. Source: RRG 14; digest 1.3.
     """
     fewer = second_ships - first_ships
     return {first: max(0, fewer - 1), first.other: max(0, -fewer)}

@@ -34,7 +34,7 @@ class ActivateShip(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.P
     """Choose a ship and reveal its top dial. Source: RRG 3, 16, 17.
 
     Attributes:
-        dial: The face of the dial, if it is stated.
+        dial: The face of the dial; None if it is not stated.
     """
 
     ship: ShipInPlay
@@ -113,7 +113,7 @@ class EndActivation(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.
             yield cls()
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules against it; entering attacks and the maneuver is optional."""
+        """Yield the rules that forbid the end; attacks and the maneuver need not be entered."""
         state.activating_ship()
         if state.attack is not None:
             yield Rule.ATTACK_OPEN
@@ -130,8 +130,9 @@ class PreventActivation(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Wh
     """An effect prevents a ship from activating. Source: RRG 17, 32.
 
     Attributes:
-        until: The duration: until lifted, for its owner's current or next turn, for the round, not
-            as the first ship, or until all others were activated (digest 5.6).
+        until: How long the ship may not activate: until the effect is ended, for its owner's
+            current or next turn, for the round, while no ship has activated this round, or until
+            all other ships have (digest 5.6).
     """
 
     ship: UnitId
@@ -168,7 +169,7 @@ class AllowActivation(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.
 class RequireActivation(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """An effect requires a ship to activate on its owner's current or next turn.
 
-    That ends with the owner's turn. Source: digest 5.6.
+    The requirement ends with the owner's turn. Source: digest 5.6.
     """
 
     ship: ShipInPlay

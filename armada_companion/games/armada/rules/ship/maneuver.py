@@ -29,7 +29,7 @@ class ExecuteManeuver(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Wh
     """Enter the maneuver of the activating ship.
 
     Attributes:
-        speed: Its speed; None if unknown.
+        speed: The ship's speed; None if unknown.
         yaw: The clicks of each bent joint, to either side.
     """
 
@@ -116,7 +116,7 @@ def with_speed(ship: Ship, speed: int) -> Ship:
 
 
 def bent_less(ship: Ship, joints: Sequence[int]) -> tuple[int, ...]:
-    """Return the allowed clicks of a ship's joints at a speed.
+    """Return the clicks that each joint may bend; `joints` are those of the speed chart.
 
     Each Thrust-Control Malfunction takes one from the last joint that can be bent. Source: RRG 36.
     """
@@ -129,6 +129,6 @@ def bent_less(ship: Ship, joints: Sequence[int]) -> tuple[int, ...]:
 
 
 def _owing(ship: Ship, title: Title) -> Ship:
-    """Return the ship owing each such damage card once more."""
+    """Return the ship with each faceup card of this title to be played once more."""
     copies = ship.faceup_copies(title)
     return ship._replace(owed=(*ship.owed, *(title.value,) * copies)) if copies else ship

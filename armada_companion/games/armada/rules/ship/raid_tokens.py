@@ -38,7 +38,7 @@ class GainRaidToken(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.P
             yield Rule.RAID_HELD
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the token; a ship never has two of a command."""
+        """Return the state with the token; a ship never has two raid tokens of the same command."""
         ship = state.ship(self.ship)
         if self.command in ship.raid_tokens:
             return state
@@ -56,13 +56,13 @@ class RaidPayment(StrEnum):
 
 
 class RemoveRaidTokens(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
-    """Discard the revealed dial to remove all raid tokens, or a command token to remove its own.
+    """Discard the revealed dial to remove all raid tokens, or a token to remove the same command's.
 
     An extra dial cannot be discarded for this. Source: RRG 14, 32; digest 4.3.
 
     Attributes:
         payment: `with` in a record.
-        command: The discarded token, and the raid token to remove; None with a dial.
+        command: The command of the discarded token and the removed raid token; None with a dial.
     """
 
     ship: UnitId

@@ -1,4 +1,4 @@
-"""The base of Armada's actions: phases, types of fields, and names in the history."""
+"""The base class of Armada's actions, types for their fields, and names for the history."""
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
@@ -50,7 +50,7 @@ class ArmadaAction(Action[GameState], is_base=True):
 
 
 def check_in_play(state: GameState, action: Action[GameState]) -> Sequence[Rule]:
-    """Return `NOT_IN_PLAY` where the type of a field says that its unit has to be in play."""
+    """Return `NOT_IN_PLAY` for each unit of the action that should be in play and is not."""
     for name, find in _units_in_play(type(action)):
         if not find(state, getattr(action, name)).in_play:
             return (Rule.NOT_IN_PLAY,)
@@ -66,7 +66,7 @@ class Effect(ArmadaAction, kw_only=True, is_base=True):
     """An action for which an effect or a judge may be the reason.
 
     Attributes:
-        why: The reason, for the history.
+        why: The reason, such as a card's name; the history shows it.
     """
 
     why: str | None = None
@@ -166,7 +166,7 @@ _Finder = Callable[[GameState, str], Ship | Squadron]
 
 
 class _InPlay(Value, frozen=True):
-    """Says of an id that its unit has to be in play.
+    """Marks a field with an id whose unit has to be in play.
 
     Attributes:
         find: Returns the unit.

@@ -1,4 +1,4 @@
-"""Action forms: actions of card effects with open values."""
+"""Action forms: actions of card effects, some with values that the user still has to choose."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ def verb_of_form(form: ActionForm) -> str:
 
 
 def asked(form: ActionForm) -> tuple[str, str] | None:
-    """Return the first open field with its question, or None."""
+    """Return the first field without a value, and its question; None if no value is missing."""
     for field, value in form.items():
         if _is_open(value):
             first = value[0] if isinstance(value, tuple) else value

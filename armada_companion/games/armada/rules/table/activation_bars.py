@@ -53,7 +53,7 @@ def _none_begun(state: GameState) -> bool:
 
 
 def _is_last(state: GameState, ship: Ship) -> bool:
-    """Return whether only such ships are left; the first player's goes first (RRG 46)."""
+    """Return whether every ship that activates before this one has activated (RRG 46)."""
     for other in state.ships.values():
         if other is ship or not other.unactivated:
             continue

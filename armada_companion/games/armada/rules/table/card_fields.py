@@ -117,7 +117,7 @@ def _read_tokens(value: object, cards: CardSource) -> tuple[DefenseToken, ...]:
 
 
 def _shape(kind: Any) -> Read[Any]:
-    """Return a reader of plain lists and objects with numbers and words."""
+    """Return a function that reads a value of this type from plain lists, objects and words."""
 
     def read(value: object, cards: CardSource) -> Any:
         try:

@@ -14,7 +14,7 @@ from armada_companion.kit.value import Value
 
 
 class Hook(StrEnum):
-    """A kind of moment, with the words of the digest."""
+    """A kind of moment at which card effects may be used; the values are the digest's words."""
 
     START_OF_ROUND = "start_of_round"
     COMMAND_PHASE_START = "command_phase_start"
@@ -40,7 +40,7 @@ OF_SIDES = (Hook.SHIP_PHASE_TURN_LOOP, Hook.SQUADRON_PHASE_TURN_LOOP)
 
 
 class Moment(Value, frozen=True):
-    """A moment that came; `subject` is its unit or side, or ""."""
+    """A moment of this game; `subject` is the id of its unit, its side, or ""."""
 
     hook: Hook
     subject: str = ""
@@ -73,7 +73,7 @@ def end_of_round() -> tuple[Note, Note]:
 
 
 def add_unit_moments(before: GameState, after: GameState, notes: Notes) -> None:
-    """Add notes of moments without one: turns, reveals and steps of an attack."""
+    """Add notes for the moments that actions do not note: turns, reveals and steps of an attack."""
     activation, attack = after.activation, after.attack
     if activation is not None:
         if before.activation is None or before.activation.ship != activation.ship:

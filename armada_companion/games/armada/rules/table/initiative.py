@@ -14,7 +14,8 @@ class TokenColor(StrEnum):
 
 
 def initiative_token(state: GameState) -> TokenColor | None:
-    """Return the upper side of the token, blue in odd rounds; None without a first player."""
+    """Return the color that the initiative token shows: blue in odd rounds; None without a first
+    player."""
     if state.first_player is None:
         return None
     is_orange = bool(state.round) and state.round % 2 == 0

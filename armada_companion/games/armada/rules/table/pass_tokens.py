@@ -32,11 +32,11 @@ def deal_pass_tokens(state: GameState, side: Side, count: int) -> GameState:
 
 
 def with_pass_token(state: GameState, side: Side, more: int, player: str | None) -> GameState:
-    """Return the state with one pass token more, or one less if the side has any.
+    """Return the state with one pass token more or, if the side has any, one less.
 
     Args:
         more: 1 or -1.
-        player: Its owner; None for the Grand Admiral, or a player with a token.
+        player: The token's owner; None for the Grand Admiral, or a player with a token.
 
     Raises:
         ImpossibleActionError: The side's team does not have the player.

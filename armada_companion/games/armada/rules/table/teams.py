@@ -1,6 +1,6 @@
 """Teams of players: Grand Admirals, the player to act, and visible dials.
 
-It does not concern sides with one player. Source: RRG 51; digest 12.1, 12.2, A-16 to A-18.
+A side with one player is not a team. Source: RRG 51; digest 12.1, 12.2, A-16 to A-18.
 """
 
 from collections.abc import Iterator

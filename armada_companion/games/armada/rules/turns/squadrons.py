@@ -90,7 +90,7 @@ class ExtendTurn(Effect, phases=SQUADRON_PHASE, group=Group.ACTIVATION, who=Who.
     squadrons: Annotated[int, Meta(ge=1, le=99)]
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with a longer turn."""
+        """Return the state in which this turn of the Squadron Phase activates more squadrons."""
         return state._replace(squadrons_allowed=state.squadrons_allowed + self.squadrons)
 
     def line(self, state: GameState) -> str:

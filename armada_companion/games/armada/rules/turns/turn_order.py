@@ -82,12 +82,12 @@ class Pass(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
 
 
 class Instead(ArmadaAction, phases=SHIP_PHASE, group=Group.ACTIVATION, who=Who.PLAYERS):
-    """Use an effect in place of activating a ship: no pass, and no token is spent.
+    """Use an effect in place of activating a ship; this is no pass and costs no pass token.
 
     Source: RRG 39; A-21.
 
     Attributes:
-        station: It is the attack of the second player's armed station, once a round.
+        station: The effect is the attack of the second player's armed station, once a round.
     """
 
     why: str
@@ -135,7 +135,7 @@ def settle(state: GameState, notes: Notes) -> GameState:
 
 
 def _with_last_fallen(state: GameState, fallen: Fallen) -> GameState:
-    """Return the state with only the last action's destroyed units noted."""
+    """Return the state that remembers only the units that the last action destroyed."""
     if fallen.before is not None:
         return state._replace(fallen=None)
     return state._replace(fallen=fallen._replace(before=state._replace(fallen=None)))
