@@ -34,7 +34,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code.
 
     Args:
-        words: The arguments; None takes those of the process.
+        words: The arguments; None for the arguments of the process.
     """
     words = sys.argv[1:] if words is None else words
     _write_utf8()
@@ -48,7 +48,7 @@ def _is_command(word: str) -> bool:
 
 
 def _commands() -> dict[str, str]:
-    """Return the purposes of the commands by their names."""
+    """Return the purpose of each command in one sentence, keyed by the command's name."""
     from armada_companion import games
 
     return _COMMANDS | {command.name: command.help for command in games.commands().values()}

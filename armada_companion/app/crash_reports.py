@@ -46,7 +46,7 @@ def report_crashes(program: "Program") -> None:
 
 
 def open_logs(program: "Program") -> None:
-    """Open the log file, and the file for the stacks of a crash of the interpreter.
+    """Open the log file, and the file that gets the stacks when the interpreter crashes.
 
     Without a writable folder of logs the program runs without them.
     """

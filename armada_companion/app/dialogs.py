@@ -62,7 +62,7 @@ class Dialogs:
         HistoryFlow(window, self._bridge, pages.past_page, export).open()
 
     def open_undo(self, window: Window, question: "UndoQuestion") -> None:
-        """Ask for a confirmation of the next undo."""
+        """Open the dialog that asks whether to undo the latest steps."""
         from armada_companion.ui.dialogs.questions import UndoDialog
 
         parent = QApplication.activeModalWidget() or window.widget
@@ -108,7 +108,7 @@ class Dialogs:
         dialog.open_once()
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale of an open settings dialog."""
+        """Change theme and scale of the settings dialog, if it is open."""
         if self._settings is not None and isValid(self._settings):
             self._settings.set_look(look)
 
@@ -164,7 +164,7 @@ class Dialogs:
         dialog.open_once()
 
     def open_damaged(self, window: Window, why: str) -> None:
-        """Show the damage of the open game; offer to continue in a copy."""
+        """Show why the open game accepts no steps (`why`); offer to continue in a copy."""
         from armada_companion.ui.dialogs.failure_dialogs import DamagedGameDialog
 
         dialog = DamagedGameDialog(window.look, why, window.widget)

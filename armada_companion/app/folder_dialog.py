@@ -1,4 +1,4 @@
-"""Says why the program's folder cannot be used, and offers another one."""
+"""Says why the program's folder cannot be used, and offers to choose another folder."""
 
 import os
 
@@ -13,7 +13,7 @@ _SIZE = QSize(640, 340)
 
 
 class FolderDialog(Sheet):
-    """Explains why the folder cannot be used, and offers another one."""
+    """Explains why the program's folder cannot be used, and offers to choose another folder."""
 
     chosen = Signal(str)
 

@@ -32,7 +32,7 @@ _PRESSES = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Touc
 
 
 class JudgeFlow(QObject):
-    """Shows a call with its time, and opens and closes the judge's seat.
+    """Shows a call for a judge with its time, and opens and closes the judge's seat.
 
     Args:
         window: Shows the bar at its bottom.

@@ -94,7 +94,7 @@ def _run_window(record: str, application: Application, instance: SingleInstance)
 
 
 def _build() -> "Program | None":
-    """Return the program's parts; None when no folder can be used and the user leaves."""
+    """Return the program's parts; None if no folder can be used and the user quits."""
     from armada_companion.app.program import build
 
     try:

@@ -25,7 +25,7 @@ class Program(Value, frozen=True):
 
     Attributes:
         settings_warning: The error of the settings file, or "".
-        closers: Close the log, and the file for a crash of the interpreter.
+        closers: Functions that close the log and the file for a crash of the interpreter.
     """
 
     window: MainWindow

@@ -20,7 +20,7 @@ _ON_DRIVE = (
 
 
 class SavedGames(QObject):
-    """Reads games whose details are unknown one at a time, while the page is shown."""
+    """Shows the saved games; reads the details of games one by one while the page is shown."""
 
     def __init__(self, controller: GameController, page: StartPage, data: Path) -> None:
         super().__init__(page)
@@ -102,10 +102,10 @@ def game_row(entry: SavedGame, game: str, now: str, *, is_usual: bool) -> EntryR
     """Return the row of a game.
 
     Args:
-        game: The name of its kind; shown for other kinds than the usual one, or if nothing else is
-            known.
+        game: The title of the game that is played, such as Armada; omitted if it is the usual
+            one and the row has other words.
         now: UTC time in ISO 8601.
-        is_usual: The kind is the first one of the program's list.
+        is_usual: `game` is the first game in the program's list.
     """
     when = moment_words(entry.changed, now)
     if entry.problem:

@@ -52,10 +52,10 @@ class StartPage(Page):
     """Saved games, new games and samples of every game.
 
     Signals:
-        new_game_requested (str): Set up a new game of this name.
+        new_game_requested (str): Set up a new game; the name of its rules, such as `armada`.
         sample_requested (str): Open the sample game of this name.
-        game_button_pressed (str, str): Another button of a game: the game and the button's name.
-        delete_requested (str, str): Delete the game with this key; its title.
+        game_button_pressed (str, str): A further button of a game: the game, the button's name.
+        delete_requested (str, str): Delete a saved game; its key and title.
         undo_requested: Restore the game that was deleted last.
         open_requested (str): Open the record at this path; "" asks for one.
         menu_chosen (str): Open `help`, `about` or `settings`.
@@ -249,7 +249,7 @@ class StartPage(Page):
         return column
 
     def _fit(self) -> None:
-        """Let the list scroll, or in a low window the page; never both."""
+        """Let the list of games scroll, or in a low window the whole page; never both."""
         scale = self._parts.look.scale
         whole = self._games.content_height()
         others = self._height_of_others()

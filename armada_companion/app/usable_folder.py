@@ -1,4 +1,4 @@
-"""Builds the program in a folder that can be used; asks for another one where it cannot."""
+"""Builds the program in its folder; asks for another folder if it cannot be used."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +15,7 @@ BuiltT = TypeVar("BuiltT")
 
 
 def build_in_usable_folder(build: Callable[[], BuiltT]) -> BuiltT | None:
-    """Return the result of `build`; while its folder cannot be used, ask for another one.
+    """Return the result of `build`; while its folder cannot be used, ask for another folder.
 
     Returns:
         None if the user leaves instead.

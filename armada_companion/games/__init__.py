@@ -23,5 +23,5 @@ def entry_of(name: str) -> GameEntry:
 
 
 def commands() -> dict[str, GameCommand]:
-    """Return the commands of all games by their names."""
+    """Return the commands that games add to the command line, keyed by name."""
     return {command.name: command for entry in ENTRIES for command in entry.commands}

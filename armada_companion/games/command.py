@@ -1,4 +1,4 @@
-"""The parts of commands of the command line, for the program's and the games'."""
+"""The shared parts of all commands of the command line, the program's and the games'."""
 
 import json
 import sys
@@ -24,11 +24,11 @@ class CommandError(Exception):
 
 
 class Call(NamedTuple):
-    """A command with its file and options.
+    """One use of a command, with its file and options.
 
     Attributes:
         file: A path, or `-` for standard input.
-        options: The values of its options by their names.
+        options: The values of its options, keyed by the option's name.
         out: Receives results, and nothing else.
         err: Receives errors.
     """
@@ -65,7 +65,7 @@ def _add_none(parser: Parser) -> None:
 
 
 class Command(Value, frozen=True):
-    """One command; all of them take one file.
+    """A command of the command line; it takes one file.
 
     Attributes:
         purpose: Its purpose in one sentence.

@@ -44,12 +44,12 @@ class StartButton(Value, frozen=True):
 
 
 class GameCommand(Value, frozen=True):
-    """A command of the command line that one game has.
+    """A command that one game adds to the command line.
 
     Attributes:
         name: The word that calls it; letters only.
         help: Its purpose, for the help of the program.
-        load: Loads it.
+        load: Loads the command.
     """
 
     name: str
@@ -112,7 +112,7 @@ class GameEntry(Value, frozen=True):
 
 
 class LoadedGames(Mapping[str, Game[Any]]):
-    """The rules of games by their names, each loaded at its first use."""
+    """The rules of games, keyed by the game's name; each is loaded at its first use."""
 
     def __init__(self, entries: Sequence[GameEntry]) -> None:
         self._entries = {entry.name: entry for entry in entries}
@@ -147,5 +147,5 @@ class LazyCards:
 
 
 def card_sources(entries: Sequence[GameEntry]) -> dict[str, CardSource]:
-    """Return the catalogues of games by their names, not loaded yet."""
+    """Return the catalogues of games, keyed by the game's name and not loaded yet."""
     return {entry.name: LazyCards(entry) for entry in entries}

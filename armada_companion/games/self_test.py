@@ -46,7 +46,7 @@ class Robot(Protocol):
         ...
 
     def seen(self, name: str) -> "QWidget":
-        """Return the only visible widget of a name; raise CheckError if it is missing."""
+        """Return the only visible widget with an object name; raise CheckError without it."""
         ...
 
     def click(self, name: str) -> None:

@@ -40,10 +40,10 @@ class ActionType(StructMeta):
             phases: By default the phases of its base.
             group: By default the group of its base.
             who: Never taken from a base.
-            is_base: The class is no action but a base of actions, and may leave out all three.
+            is_base: The class is only a base of actions; it needs no `phases`, `group` and `who`.
 
         Raises:
-            TypeError: An action leaves out one of them.
+            TypeError: An action has no `who`, or neither it nor its base has `phases` or `group`.
         """
         words = {"PHASES": phases, "GROUP": group, "WHO": who, "IS_BASE": is_base}
         said = {word: value for word, value in words.items() if value is not None}
@@ -66,9 +66,9 @@ class Action(Struct, Generic[StateT], metaclass=ActionType, frozen=True, is_base
     and `who` are keywords of its class: `class Pass(Action[State], phases=…, group=…, who=…)`.
 
     Attributes:
-        VERB: Its name in a record; by default the name of the class in snake case.
-        PHASES: The phases of the game in which it makes sense.
-        GROUP: The heading above it in a menu, or "".
+        VERB: The action's name in a record; by default the name of the class in snake case.
+        PHASES: The phases of the game in which the action makes sense.
+        GROUP: The heading above the action in a menu, or "".
         WHO: Who may do it in an event game.
         IS_BASE: The class is a base of actions and no action itself.
         IS_REMARK: It changes no state, and undo skips it.
@@ -87,7 +87,7 @@ class Action(Struct, Generic[StateT], metaclass=ActionType, frozen=True, is_base
     def candidates(cls, state: StateT) -> Iterator[Self]:
         """Yield the actions of this class that continue the game; some may be illegal.
 
-        Entries with a free amount, such as damage, are not included.
+        Actions with an amount that players type, such as damage, are not included.
         """
         yield from ()
 
@@ -162,7 +162,7 @@ def actions_of(rules: str, chapters: Iterable[str]) -> tuple[type[Action[Any]], 
 
     Args:
         rules: The package of the game's rules.
-        chapters: Its chapters; each names its modules with actions in `ACTIONS`.
+        chapters: Sub-packages of `rules`; `ACTIONS` of each names its modules with actions.
     """
     return tuple(
         kind

@@ -25,7 +25,7 @@ _WORDS: Mapping[str, str] = {
 def json_problem(data: bytes | str) -> tuple[str, str]:
     """Return why a text is not JSON, and the place: `a colon is missing`, ` (column 14)`.
 
-    The place may be ""; it has the line too if the text has several.
+    The place is "" if unknown; in a text of several lines it names the line too.
     """
     try:
         text = data if isinstance(data, str) else data.decode("utf-8-sig")

@@ -33,7 +33,7 @@ class BannerView(Value, frozen=True):
     """The turn banner.
 
     Attributes:
-        player: The player to act; None for both or none.
+        player: The player to act; None if both or neither of the players act.
         title: Who acts, and how.
         detail: What is next, or the count that matters.
         passing: The pass badge; None hides it.
@@ -60,10 +60,10 @@ class Question(Struct, frozen=True):
 
     # Any: each game has a class of its own for what a seat may use.
     def sheet(self, game: Any) -> "SheetView | Does":
-        """Return the sheet that asks this question, or the answer where there is only one.
+        """Return the sheet that asks this question, or the effect of its only answer.
 
         Raises:
-            LookupError: No sheet asks it; a form or a page does.
+            LookupError: The question has no sheet, but a form or a page of its own.
         """
         raise LookupError(f"no sheet asks {self}")
 
@@ -76,10 +76,10 @@ class OwnWords(Question, frozen=True):
 
 
 class Go(Value, frozen=True):
-    """A way to a page or a dialog.
+    """The effect of a choice that opens a page or a dialog.
 
     Attributes:
-        to: Its name: `score`, `home`, `export`.
+        to: The name of the page or dialog: `score`, `home`, `export`.
     """
 
     to: str
@@ -96,11 +96,11 @@ class Choice(Value, frozen=True):
         name: Object name of the control.
         label: Its text.
         does: Its effect; None if it only informs.
-        legal: It breaks no rule now.
-        reason: Why not, with its source; "" when legal.
+        legal: Whether it breaks no rule now.
+        reason: Why it is illegal, with the source of the rule; "" when legal.
         mark: Name of its icon, or "".
         key: Its keyboard shortcut, or "".
-        possible: Whether it may be overruled when it is not legal.
+        possible: Whether players may record it anyway when it is illegal.
         note: Small text below the label, or "".
         group: The heading above it, or "".
         zone: Its hull zone on the base diagram, or "".
@@ -123,7 +123,7 @@ class Choice(Value, frozen=True):
 
 
 class SheetView(Value, frozen=True):
-    """A sheet over the page. Each game may add fields.
+    """A sheet: a panel of choices over the page. Each game may add fields.
 
     Attributes:
         words: A text above the choices, or "".

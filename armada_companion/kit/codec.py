@@ -44,7 +44,7 @@ class FieldType(Protocol):
         """Return the typed value.
 
         Raises:
-            MalformedActionError: Its type is wrong.
+            MalformedActionError: The value has the wrong type.
             ImpossibleActionError: It names a card that is not in the catalogue.
         """
         ...
@@ -84,7 +84,7 @@ DIFFERENT = _Different()
 def decode(
     kind_of: Callable[[str], type[ActionT] | None], data: PlainAction, cards: CardSource
 ) -> ActionT:
-    """Return the typed action of plain values.
+    """Return the typed action that plain values describe.
 
     Args:
         kind_of: Returns the action class of a verb, or None.
@@ -129,7 +129,7 @@ def shown(value: object) -> str:
 
 
 def read_text(value: object, most: int = MAX_TEXT) -> str:
-    """Return a text of at most `most` characters that a file can hold.
+    """Return a text of at most `most` characters, none of them half a character.
 
     Raises:
         MalformedActionError: It is not a text, or too long.
@@ -147,7 +147,7 @@ def read_text(value: object, most: int = MAX_TEXT) -> str:
 
 @cache
 def reader_of(annotation: Any) -> Reader:
-    """Return the reader of a type, such as `tuple[HullZone, ...]`.
+    """Return the function that reads values of a type, such as `tuple[HullZone, ...]`.
 
     Raises:
         TypeError: The type has no form in a record.
@@ -178,7 +178,7 @@ class _Field(Value, frozen=True):
     """One field of an action.
 
     Attributes:
-        name: As the record writes it.
+        name: Its key in a record.
         attribute: Its name in the class of the action.
         default: Its value when left out; NODEFAULT for a required field.
     """

@@ -1,4 +1,4 @@
-"""The event of a game, its round and the table; they change no rule."""
+"""The event at which a game is played, with its round and table; rules do not use it."""
 
 from collections.abc import Mapping
 

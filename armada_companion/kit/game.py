@@ -27,7 +27,7 @@ class Headline(NamedTuple):
     """A game in a few words, without secrets.
 
     Attributes:
-        players: "Mia v Jonas"; "" while none is named.
+        players: "Mia v Jonas"; "" while no player has a name.
         standing: Its progress or result: "round 4", "Jonas wins 143 to 98".
         forces: "Liberty v Demolisher"; "" before fleets are entered.
     """
@@ -100,7 +100,7 @@ class Game(ABC, Generic[StateT]):
         """Return the phase for a message: "in the Ship Phase", "when the game is over"."""
 
     def moment(self, state: StateT) -> str:
-        """Return the progress for "signed …": "at the end of round 3"."""
+        """Return the game's progress for a line on signatures: "at the end of round 3"."""
         return self.when(state)
 
     @abstractmethod
@@ -151,7 +151,7 @@ class Game(ABC, Generic[StateT]):
         return False
 
     def subject(self, state: StateT, name: str) -> Subject | None:
-        """Return the player or unit with an id, or None."""
+        """Return the player or unit with the id `name`, or None."""
         return None
 
     def round_name(self, state: StateT) -> str:
@@ -179,7 +179,7 @@ class Game(ABC, Generic[StateT]):
         return self.phase(state) == self.SETUP_PHASE
 
     def decode(self, data: PlainAction, cards: CardSource) -> Action[StateT]:
-        """Return the typed action of plain values.
+        """Return the typed action that plain values describe.
 
         Raises:
             MalformedActionError: Unknown verb, or a field is missing, unknown or of the wrong type.
@@ -191,13 +191,13 @@ class Game(ABC, Generic[StateT]):
     def actions(self) -> tuple[type[Action[Any]], ...]:
         """The classes of all its actions, in the order in which choices are offered.
 
-        A game with many actions loads its rare ones here.
+        A game with many actions loads its rarely used classes here.
         """
         return self.ACTIONS
 
     @cached_property
     def verbs(self) -> Mapping[str, type[Action[StateT]]]:
-        """The classes of actions by their names in a record, with those of every game."""
+        """The classes of actions, keyed by verb, with the classes that every game has."""
         return {verb_of(kind): kind for kind in (*LOG_ACTIONS, *self.actions)}
 
     def check(self, state: StateT, action: Action[StateT]) -> Iterator[BrokenRule]:
@@ -227,7 +227,7 @@ class Game(ABC, Generic[StateT]):
         return after, tuple(notes)
 
     def legal_actions(self, state: StateT) -> tuple[Action[StateT], ...]:
-        """Return the legal actions that continue the game, without entries of free amounts."""
+        """Return the legal actions that continue the game; see `Action.candidates`."""
         return self.legal_of(state, *self._kinds_offered.get(self.phase(state), ()))
 
     def legal_of(self, state: StateT, *kinds: type[ActionT]) -> tuple[ActionT, ...]:
@@ -247,7 +247,7 @@ class Game(ABC, Generic[StateT]):
 
     @cached_property
     def _kinds_offered(self) -> Mapping[str, Sequence[type[Action[StateT]]]]:
-        """The classes with candidates, by phase."""
+        """For each phase, the classes of actions that override `candidates`."""
         kinds = [
             kind
             for kind in self.actions

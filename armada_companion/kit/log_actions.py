@@ -122,7 +122,7 @@ LOG_ACTIONS: tuple[type[Action[Any]], ...] = (
 
 
 class UndoStack(Generic[ValueT]):
-    """The values of the steps in effect, and of the steps that were undone."""
+    """Keeps one value for each step: the steps in effect, and the steps that were undone."""
 
     def __init__(self) -> None:
         self._in_effect: list[ValueT] = []
@@ -135,12 +135,12 @@ class UndoStack(Generic[ValueT]):
 
     @property
     def last(self) -> ValueT | None:
-        """The value that undo would return; None when there is none."""
+        """The value of the step that undo would take back; None without such a step."""
         return self._in_effect[-1] if self._in_effect else None
 
     @property
     def next_redo(self) -> ValueT | None:
-        """The value that redo would restore; None when there is none."""
+        """The value of the step that redo would restore; None without such a step."""
         return self._undone[-1] if self._undone else None
 
     @property

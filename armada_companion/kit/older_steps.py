@@ -11,10 +11,10 @@ _TELLING = ("hash", "signature")
 
 
 class OlderSteps:
-    """Converts the steps of one log, in order, to this version.
+    """Removes the PIN's hash from the steps of one log, which are given in their order.
 
     A PIN of four digits is found from its hash within minutes. A later signature covers that hash,
-    so it would confirm a guessed PIN: it is hidden too.
+    so the signature would confirm a guessed PIN: it is hidden too.
     """
 
     def __init__(self) -> None:

@@ -51,5 +51,5 @@ def is_signature(step: Step) -> bool:
 
 
 def signed_last(steps: Sequence[Step]) -> tuple[str, ...]:
-    """Return the signers since the last other step, the latest first."""
+    """Return who signed after the last step that is no signature, the latest signer first."""
     return tuple(str(step.action["name"]) for step in takewhile(is_signature, reversed(steps)))

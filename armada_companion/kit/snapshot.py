@@ -30,7 +30,7 @@ class Snapshot(Struct, Generic[StateT], eq=False):
         snapshots: Decides when the state is dropped.
         kept: The state; None after it was dropped.
         parent: The snapshot before it; None for the start.
-        action: The action between the two.
+        action: The action that led from `parent` to this state; None for the start.
         depth: The number of actions before it; 0 for the start.
     """
 

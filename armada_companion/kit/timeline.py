@@ -142,7 +142,7 @@ class Timeline(Generic[StateT]):
         return self._undo.undone
 
     def until(self, steps: int) -> "Timeline[StateT]":
-        """Return the game after the first steps of the log, without judging them again."""
+        """Return the game after its first `steps` steps, without judging them again."""
         made = copy(self)
         made._steps, made._undo, made._now = [], UndoStack(), self._start
         for judged in self._steps[:steps]:

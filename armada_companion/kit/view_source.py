@@ -1,4 +1,4 @@
-"""The base of what a page asks for its views: the state goes no further."""
+"""The base of the objects that give a page its views but not the game's state."""
 
 from collections.abc import Callable
 from typing import Concatenate, Generic, ParamSpec, TypeVar

@@ -268,7 +268,7 @@ class GameSession(Generic[StateT]):
         return judged
 
     def past(self, steps: int) -> "GameSession[StateT]":
-        """Return the game after `count` steps of the log, for looking only."""
+        """Return the game after the first `steps` steps of the log, for looking only."""
         log = ReadOnlyLog(self.header, ())
         at = self.steps[steps - 1].step.at if steps else None
         clock = _StoppedClock(at) if at else self._clock

@@ -1,4 +1,4 @@
-"""Refuses seats of an event game: a judge's actions, and undo of a judge's decisions.
+"""Refuses players of an event game a judge's actions and the undo of a judge's decisions.
 
 Records are not checked for this: their steps were already entered.
 """
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def why_refused(
     session: "GameSession[Any]", action: Action[Any], seat: str, overruled: Overruled | None = None
 ) -> str:
-    """Return why a seat may not do an action now, apart from its rules; "" if it may."""
+    """Return why a seat may not do an action now, whatever the game's rules say; or ""."""
     if why := why_barred(session.game, session.state, action, seat):
         return why
     if overruled is not None and overruled.by == JUDGE and (why := why_no_judge(session, seat)):
@@ -38,7 +38,7 @@ def why_no_judge(session: "GameSession[Any]", seat: str) -> str:
 
 
 def why_not_undone(session: "GameSession[Any]", steps: int, seat: str) -> str:
-    """Return why a seat may not undo the last `count` steps, or "".
+    """Return why a seat may not undo the last `steps` steps, or "".
 
     Only the judge's seat takes back steps up to a judge's decision.
     """

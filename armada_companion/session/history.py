@@ -83,7 +83,7 @@ class HistoryRow(Value, frozen=True):
         overruled_by: The player or judge who decided.
         why: The reason.
         taken_back: True while the step is not in effect.
-        rules: The texts of the overruled rules with their sources, in the same order.
+        rules: The texts of the overruled rules with sources, in the order of `overruled`.
         facts: Its players, units, round and phase.
         bookmarked: True if it has a bookmark.
     """
@@ -189,7 +189,7 @@ class History(Generic[StateT]):
     def undone_by_return(self, n: int) -> tuple[HistoryRow, ...] | None:
         """Return the steps that an undo back to step `n` takes back, the oldest first.
 
-        None if undo alone does not lead there, because an earlier step was taken back since.
+        None if undo alone does not reach step `n`, because an earlier step was taken back since.
         """
         top, in_effect = self._tops[n - 1], self._undo.in_effect
         if top is None:

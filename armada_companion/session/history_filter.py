@@ -63,7 +63,7 @@ class FilterChoices(Value, frozen=True):
 
 
 def choices_of(rows: Sequence[HistoryRow]) -> FilterChoices:
-    """Return the players, units, rounds and phases of these steps; units by their names."""
+    """Return the players, units, rounds and phases of these steps; units in A-Z order."""
     facts = [row.facts for row in rows]
     names = (*(one.player for one in facts), *(one.member for one in facts))
     return FilterChoices(

@@ -1,4 +1,4 @@
-"""Follows the steps about judges: the open call, the warnings and the PIN; and words them."""
+"""Follows the steps about judges (call, warnings, PIN) and makes their history lines."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -76,7 +76,7 @@ class JudgeLog:
         return self._warnings
 
     def follow(self, steps: Sequence[JudgedStep[Any]]) -> None:
-        """Add the new steps since the last call."""
+        """Add the steps that are not added yet; `steps` are all steps of the game."""
         for judged in steps[self._steps :]:
             if type(judged.action) in JUDGE_ACTIONS:
                 self.add(judged)

@@ -29,7 +29,7 @@ class JudgeSeat:
 
     @property
     def is_taken(self) -> bool:
-        """Whether a judge sits there."""
+        """Whether a judge has taken the seat."""
         return self._pressed is not None
 
     @property
@@ -43,7 +43,7 @@ class JudgeSeat:
         return self._is_left_for(QUIET_MS)
 
     def wait_s(self, kept: PinFile) -> int:
-        """Return the seconds until the next PIN may be tried; 0 for none."""
+        """Return the seconds until the next PIN may be tried; 0 if it may be tried now."""
         tries, now = kept.tries, self._now_ms()
         if not tries.count:
             return 0

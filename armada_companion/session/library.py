@@ -50,8 +50,8 @@ class Library:
 
     Args:
         folder: The folder of the games; created if missing.
-        games: The games that can be played, by the name in the header.
-        cards: Their catalogues, by the same names.
+        games: The games that can be played, keyed by the name in a header.
+        cards: The games' catalogues, keyed by the same names.
         clock: Returns the time of new games and steps.
         app: The version of the program, for headers.
 
@@ -90,7 +90,7 @@ class Library:
 
     @property
     def hidden_words(self) -> frozenset[str]:
-        """The words that may be secret in the open games, and in one that failed to open."""
+        """The words that may be secret in the open games and in a game that failed to open."""
         from armada_companion.session.shown_steps import unshown_texts
 
         words = [session.hidden_words for session in self._open.values()]
@@ -287,7 +287,7 @@ class Library:
         return new
 
     def add(self, header: Header, steps: Iterable[Step]) -> str:
-        """Save a whole game as a new one and return its key.
+        """Save a header and steps as a new game and return its key.
 
         Raises:
             StoreError: It cannot be saved.
@@ -298,7 +298,7 @@ class Library:
 
     @contextmanager
     def reading(self, key: str) -> Iterator[AnySession]:
-        """Open a game for reading: the open one, or one from a copy of its file.
+        """Yield a game for reading: its open session, or a session on a copy of its file.
 
         Raises:
             StoreError: It cannot be read.

@@ -20,7 +20,7 @@ class Condition(Value, frozen=True):
 
     Attributes:
         damage: Its damage, or None.
-        spoiled: Damaged files beside a good one, or None.
+        spoiled: Damaged or missing files beside a good game's file, or None.
     """
 
     damage: "Damage | None" = None

@@ -12,7 +12,7 @@ class PinFiles:
     """Returns each game's PIN, the same object while the game is open.
 
     Args:
-        path_of: Returns the file of a game by its key.
+        path_of: Returns the path of the game's file for a game's key.
     """
 
     def __init__(self, path_of: Callable[[str], Path]) -> None:

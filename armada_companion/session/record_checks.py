@@ -32,7 +32,7 @@ def check_header(line: Line, name: str, games: Collection[str]) -> None:
     """Refuse a header that this program cannot read; unknown keys are allowed.
 
     Raises:
-        RecordError: It is not a header, or has an unknown format, version or game.
+        RecordError: The line is not a header, or has an unknown format, version or game.
     """
     problem = _header_problem(line.data, games)
     if problem:
@@ -68,7 +68,7 @@ def check_end(line: Line, name: str, steps: int) -> None:
     """Refuse a closing line with another number of steps.
 
     Raises:
-        RecordError: It is malformed, or has another number of steps.
+        RecordError: The line is malformed, or has another number of steps.
     """
     end = line.data["end"]
     problem = ""

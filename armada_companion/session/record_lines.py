@@ -74,7 +74,7 @@ class RecordError(Exception):
 
 
 class Line(Value, frozen=True):
-    """One line that is neither blank nor a remark.
+    """A line of a record that is neither blank nor a remark.
 
     Attributes:
         number: From 1.
@@ -160,12 +160,12 @@ class _Reader:
 
         Args:
             raw: The line of the file.
-            text: The same without blanks around it.
+            text: The line without blanks around it.
             number: From 1.
             cut_off: It is the last line and has no end.
 
         Raises:
-            LineError: It is something else.
+            LineError: The line is not a JSON object.
         """
         self._fractions.clear()
         try:

@@ -21,9 +21,9 @@ class Signer(Value, frozen=True):
 
     Attributes:
         name: The name in the signature.
-        has_key: Their private key is on this computer.
+        has_key: The signer's private key is on this computer.
         is_locked: The key needs a passphrase.
-        is_done: Their last signature is valid and covers every step.
+        is_done: The signer's last signature is valid and covers every step.
         standing: The last signed step, as a sentence.
     """
 
@@ -71,7 +71,7 @@ def _name_of(player: str) -> str:
 
 
 def _last_signatures(session: GameSession[Any]) -> Mapping[str, int]:
-    """Return the number of the step of each name's last signature."""
+    """Return the step number of the last signature, keyed by the signer's name."""
     return {
         judged.action.name: judged.step.n
         for judged in session.steps
@@ -82,7 +82,7 @@ def _last_signatures(session: GameSession[Any]) -> Mapping[str, int]:
 def _problems(
     session: GameSession[Any], last: Mapping[str, int], keys: KeyFolder
 ) -> Mapping[str, str]:
-    """Return why signatures are invalid, by name; empty without PyNaCl."""
+    """Return why signatures are invalid, keyed by signer; empty without PyNaCl."""
     if not last:
         return {}
     heads, own = list(hashes(session.header, session.recorded)), keys.names()

@@ -89,7 +89,7 @@ def new_private_key() -> str:
 
 
 def public_key(private: str) -> str:
-    """Return the public key of a private one, both in hexadecimal.
+    """Return the public key of a private key, both in hexadecimal.
 
     Raises:
         SigningError: PyNaCl is missing.
@@ -101,7 +101,7 @@ def public_key(private: str) -> str:
 
 
 def read_public_keys(data: bytes) -> Mapping[str, str]:
-    """Return the public keys of a JSON object of names to keys, by their names.
+    """Return the public keys of a JSON object, keyed by the names of their owners.
 
     Raises:
         SigningError: It is not such an object, or two names have the same key.
@@ -154,7 +154,7 @@ def check_signatures(record: Record, data: bytes, keys: Mapping[str, str]) -> tu
     Args:
         record: The record; all its actions are known.
         data: The file it was read from.
-        keys: Public keys by the names of their owners.
+        keys: Public keys, keyed by the names of their owners.
 
     Raises:
         SigningError: PyNaCl is missing.
@@ -177,7 +177,7 @@ def signature_problem(action: PlainAction, head: str, key: str | None) -> str:
     Args:
         action: The action of its step.
         head: The hash of the line before.
-        key: The public key of its name; None if unknown.
+        key: The public key that is known for the signer's name; None if unknown.
 
     Raises:
         SigningError: PyNaCl is missing.
@@ -199,10 +199,10 @@ class _Pairs(list[tuple[str, object]]):
 
 
 def _read_key(keys: Mapping[str, str], name: str, value: object) -> str:
-    """Return a public key of a name.
+    """Return `value` as the public key of `name`.
 
     Raises:
-        SigningError: It is not a key, or belongs to another name too.
+        SigningError: The value is not a key, or belongs to another name too.
     """
     if name in keys:
         raise SigningError(f"the name {shown(name)} occurs twice")

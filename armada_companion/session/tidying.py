@@ -19,7 +19,7 @@ TRASH_DAYS = 30
 
 
 def oldest_day_kept(games: Iterable[SavedGame], now: str) -> str:
-    """Return the oldest day of deleted games that stay in the trash; "" removes none.
+    """Return the day since which deleted games stay in the trash; "" if all of them stay.
 
     The days count back from the newest step of any game, but not from a future day: a start with a
     clock that is ahead must not empty the trash.

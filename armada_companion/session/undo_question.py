@@ -16,11 +16,11 @@ class UndoQuestion(Value, frozen=True):
 
     Attributes:
         steps: The number of steps that it takes back.
-        text: The first of them, without secrets.
-        last: The last of them.
+        text: The first of these steps in words, without secrets.
+        last: The last of these steps in words.
         players: The players of these steps, if the game has opponents.
-        reveals: The number of them that revealed a secret.
-        signers: The names of those who signed them.
+        reveals: The number of these steps that revealed a secret.
+        signers: The names of the players and judges who signed these steps.
     """
 
     steps: int

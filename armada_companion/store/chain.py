@@ -27,7 +27,7 @@ START = ""
 
 
 def link(before: str, line: Mapping[str, object]) -> str:
-    """Return the hash of a line without `hash`: of the hash before it and its canonical JSON."""
+    """Return the hash of a line, from the hash of the line before and its canonical JSON."""
     return sha256(before.encode() + _canonical_encoder.encode(line)).hexdigest()
 
 

@@ -29,14 +29,14 @@ UNREADABLE = (sqlite3.Error, ValueError, TypeError, OverflowError, RecursionErro
 
 
 class Chain(Value, frozen=True):
-    """The good beginning of a log.
+    """The steps of a log up to its first damaged row.
 
     Attributes:
         header: None when it cannot be read.
-        steps: Up to the last good one.
+        steps: The steps before the first damaged row.
         hash: The hash of the last good line.
-        is_whole: Nothing is damaged, before them or after.
-        first_bad: The first step that is not as it was saved, if any.
+        is_whole: No row of the log is damaged.
+        first_bad: The number of the first damaged step; 0 if there is none.
     """
 
     header: Header | None
@@ -47,7 +47,7 @@ class Chain(Value, frozen=True):
 
 
 def read_chain(connection: sqlite3.Connection, spare: bytes = b"") -> Chain:
-    """Return the rows of a file up to the last one that is as it was written.
+    """Return the rows of a game's file up to its first damaged row.
 
     Args:
         connection: To the file.
@@ -164,7 +164,7 @@ def _checked(row: Sequence[object], place: int) -> Row:
     """Return a row whose values are of the right kinds.
 
     Raises:
-        ValueError: They are not, or the row has another place.
+        ValueError: A value is of another kind, or the row has another place.
     """
     n, at, by, action, overruled = row
     # Each opening asks this of every step: a `match` would take three times as long.
@@ -200,7 +200,7 @@ def decode_object(text: str) -> dict[str, object]:
     """Return the plain values of a JSON object.
 
     Raises:
-        ValueError: It is not one.
+        ValueError: The text is not a JSON object.
     """
     found: object = msgspec.json.decode(text)
     if not isinstance(found, dict):

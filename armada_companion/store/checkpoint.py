@@ -24,14 +24,14 @@ _NONE = "-"
 
 
 class Checkpoint(Value, frozen=True):
-    """The newest good slot.
+    """The content of a checkpoint file: the newer of its two slots that is readable.
 
     Attributes:
         number: Counts the writes of the file; 1 and up.
         step: The last step of the log, 0 and up.
         hash: Its hash in the chain.
         file: The checksum of the game's closed file; "" while the game is open.
-        record: The checksum of the record beside it that was saved last; "" before the first.
+        record: The checksum of the last record saved beside it; "" before the first record.
     """
 
     number: int
@@ -73,9 +73,9 @@ def read_header(game: Path) -> bytes:
 
 
 def is_checkpoint_damaged(game: Path) -> bool:
-    """Return whether the checkpoint's file has other content.
+    """Return whether a game's checkpoint file has content, but no readable checkpoint.
 
-    A missing, empty or zeroed file counts as none: a power cut may leave it so.
+    A missing, empty or zeroed file is not damaged: a power cut may leave it so.
     """
     path = checkpoint_path(game)
     try:
@@ -124,7 +124,7 @@ class CheckpointFile:
                 flush(self._handle)
 
     def remove(self) -> None:
-        """Close the file, and remove it if it is still the one at its path."""
+        """Close the file, and remove it unless another file has its path now."""
         with suppress(OSError):
             is_ours = os.path.samestat(os.fstat(self._handle), self._path.stat())
             self.close()

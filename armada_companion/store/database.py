@@ -56,17 +56,17 @@ def begins_like_one(path: Path) -> bool:
 
 
 def without_log(data: bytes) -> bytes:
-    """Return a database that says that it has no log beside it, as one in memory must."""
+    """Return a database file's bytes marked as having no log, so that it opens in memory."""
     return data[:18] + b"\x01\x01" + data[20:] if data[18:20] == b"\x02\x02" else data
 
 
 def is_no_database(error: BaseException) -> bool:
-    """Return whether a file is not one of SQLite at all."""
+    """Return whether an error says that a file is no SQLite database."""
     return isinstance(error, sqlite3.Error) and _family(error) == sqlite3.SQLITE_NOTADB
 
 
 def is_of_the_disk(error: sqlite3.Error) -> bool:
-    """Return whether the disk failed, not the file."""
+    """Return whether the disk caused an error, not the content of the file."""
     return _family(error) in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM)
 
 
@@ -120,10 +120,10 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def settle(path: Path, what: str) -> bool:
-    """Put all of a game into its one file, so that it can be moved; a damaged one stays as it is.
+    """Write SQLite's log into the game's file, so that it can be moved; not if it is damaged.
 
     Returns:
-        Whether SQLite could use the file: a journal that is still beside it holds nothing then.
+        Whether SQLite could use the file; then a log that is still beside it is empty.
 
     Raises:
         StoreError: Another window has it open.
@@ -169,7 +169,7 @@ def require_free(path: Path, what: str) -> None:
 
 
 def _has_pages(path: Path) -> bool:
-    """Return whether a file has a page; beside one without SQLite would delete its log."""
+    """Return whether a file has a page; SQLite deletes the log beside a file without pages."""
     return path.is_file() and path.stat().st_size >= _PAGE_BYTES
 
 
@@ -210,7 +210,7 @@ Migration = Callable[[sqlite3.Connection], None]
 
 
 def migration_1(connection: sqlite3.Connection) -> None:
-    """Make the header and the log: steps are numbered without gaps and never change or go."""
+    """Make the header and the log: steps have no gaps and cannot be changed or deleted."""
     connection.execute(
         "CREATE TABLE header (id INTEGER PRIMARY KEY CHECK (id = 1), data TEXT NOT NULL) STRICT"
     )
@@ -247,7 +247,7 @@ def migrate(
     Args:
         connection: Open, in a transaction.
         version: The version of the file's tables; 0 for a new file.
-        migrations: All of them, in order.
+        migrations: The changes of the tables from each version to the next, in order.
     """
     for migration in migrations[version:]:
         migration(connection)

@@ -19,7 +19,7 @@ _REASONS = {
 
 
 class StoreError(Exception):
-    """A game could not be read or saved; the text is one sentence: what, and what to do.
+    """A game could not be read or saved; the text says what failed and what to do.
 
     Nothing was changed.
     """

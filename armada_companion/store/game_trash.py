@@ -52,7 +52,7 @@ class GameTrash:
         """Move a file of the trash back and return where it is now.
 
         Raises:
-            StoreError: It is not there any more, or a game of this name is.
+            StoreError: It is not in the trash any more, or another game has its name now.
         """
         found = _NAME.fullmatch(name)
         if found is None:
@@ -107,7 +107,7 @@ def _move(pairs: Iterable[tuple[Path, Path]]) -> None:
     """Move files, all or none.
 
     Raises:
-        OSError: One cannot be moved; the others are where they were.
+        OSError: A file cannot be moved; the other files are back at their old paths.
     """
     moved: list[tuple[Path, Path]] = []
     try:

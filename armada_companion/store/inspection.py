@@ -62,10 +62,10 @@ class Inspected(Value, frozen=True):
         chain: The good beginning of its log.
         damage: What is wrong, as the end of a sentence; "" when all is as it was written.
         missing: The number of saved steps that cannot be read, as far as known.
-        files: The bytes that were looked at, by the names of their files.
-        is_other: It is not the file that was saved last under this name.
-        spoiled: Damaged or missing files beside a good one.
-        is_record_known: The record beside it is the one that was saved last.
+        files: The bytes of the game's files, keyed by file name.
+        is_other: The checkpoint shows that another file was saved last under this name.
+        spoiled: The damaged or missing files beside a good game's file.
+        is_record_known: The record beside the file is unchanged since it was saved.
     """
 
     chain: Chain
@@ -101,7 +101,7 @@ def beside(game: Path) -> tuple[Path, ...]:
 
 
 def games_of(folder: Path) -> list[Path]:
-    """Return the games' files of a folder, also a missing one if its other files exist."""
+    """Return the paths of a folder's games, also of a game with only its other files left."""
     found = {path.name for path in folder.glob(f"*{GAME_SUFFIX}")}
     for suffix in (AUTOSAVE_SUFFIX, CHECKPOINT_SUFFIX):
         names = (path.name.removesuffix(suffix) for path in folder.glob(f"*{suffix}"))
@@ -343,7 +343,7 @@ def _why(error: BaseException, what: str) -> str:
     """Return that a file is damaged, without quoting it: it may have secrets.
 
     Raises:
-        StoreError: The error is not the file's, but that of the disk with its copy.
+        StoreError: The disk with the copy failed, and the game's file may be good.
     """
     if isinstance(error, sqlite3.Error) and database.is_of_the_disk(error):
         raise StoreError(f"{what}: {database.reason(error)}") from error

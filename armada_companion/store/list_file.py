@@ -19,8 +19,8 @@ class ListFile(Generic[EntryT]):
     """The cached entry of each game.
 
     Args:
-        path: The file; it need not be there.
-        version: The version of the entries; others are ignored.
+        path: The cache's file; it may be missing.
+        version: The version of the entries; a file of another version is ignored.
         kind: The type of an entry.
     """
 
@@ -32,12 +32,12 @@ class ListFile(Generic[EntryT]):
         self._is_changed = False
 
     def find(self, game: Path) -> EntryT | None:
-        """Return the entry of a game's file as it is now; None when the file must be read."""
+        """Return the cached entry of a game's file; None if the file is new or has changed."""
         stamp, entry = self._read().get(game.name, (None, None))
         return entry if stamp is not None and stamp == _stamp(game) else None
 
     def put(self, game: Path, entry: EntryT) -> None:
-        """Keep the entry of a game's file as it is now."""
+        """Cache the entry of a game's file; it is valid until the file changes."""
         rows, stamp = self._read(), _stamp(game)
         if stamp is not None and rows.get(game.name) != (stamp, entry):
             rows[game.name] = (stamp, entry)

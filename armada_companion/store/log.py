@@ -107,7 +107,7 @@ class GameLog:
 
     @classmethod
     def create(cls, path: Path, header: Header, steps: Iterable[Step] = ()) -> "GameLog":
-        """Make a game's file, with its first steps if it has some, and open it.
+        """Make a game's file with its first steps, if any, and open it.
 
         The file appears under its name only when it is whole.
 
@@ -192,7 +192,7 @@ class GameLog:
             self._go_on_elsewhere(self._steps, f"{self._title} not saved")
 
     def know_record(self, data: bytes) -> None:
-        """Keep in mind which record was saved beside the file last; `flush` writes that."""
+        """Note the record that was saved beside the file; `flush` writes its checksum."""
         self._head.record = file_checksum(data)
 
     def flush(self) -> None:

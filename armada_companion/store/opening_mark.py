@@ -1,4 +1,4 @@
-"""Marks the game that is being opened, so that a start does not end twice by the same game."""
+"""Marks the game that is being opened, so that a crashing game is not opened again."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -13,7 +13,7 @@ class OpeningMark:
     """A small file with the key of the game that is being opened.
 
     Args:
-        games: The folder of the games. One that takes no file has no mark.
+        games: The folder of the games; no mark is made if it is not writable.
     """
 
     def __init__(self, games: Path) -> None:
@@ -30,7 +30,7 @@ class OpeningMark:
             self._path.unlink(missing_ok=True)
 
     def left_over(self) -> str:
-        """Return the game that was marked when the program ended, or ""."""
+        """Return the key of a game that was being opened when the program ended, or ""."""
         with suppress(OSError, UnicodeDecodeError):
             return read_regular(self._path, _MOST_BYTES).decode()
         return ""

@@ -1,6 +1,6 @@
 """The PIN of a game's judge: a private file beside the game, which no record and no export holds.
 
-Only its owner may read it. It goes where the game goes: into the trash and back, into a copy.
+Only its owner may read it. It is moved and copied with the game, also into the trash and back.
 """
 
 from contextlib import suppress
@@ -70,7 +70,7 @@ class PinFile:
         self._write(_Content(pin))
 
     def set_tries(self, tries: WrongTries) -> None:
-        """Count the wrong tries; where they cannot be written, they count until the end of play."""
+        """Save the wrong tries; if that fails, they count until the program ends."""
         if self._content is None or tries == self.tries:
             return
         try:
@@ -80,7 +80,7 @@ class PinFile:
             self._content = self._content._replace(tries=tries)
 
     def remove(self) -> None:
-        """Forget the PIN.
+        """Delete the PIN with its file and the wrong tries.
 
         Raises:
             StoreError: The file cannot be deleted.
@@ -99,10 +99,10 @@ class PinFile:
             _write(pin_path(game), self._content)
 
     def move_to(self, game: Path) -> None:
-        """Go on beside another file of the same game.
+        """Move the PIN beside the new file of its game.
 
         Raises:
-            StoreError: It cannot be written there; the PIN counts until the end of play.
+            StoreError: It cannot be written there; the PIN counts until the program ends.
         """
         old, self._path = self._path, pin_path(game)
         if self._content is not None:

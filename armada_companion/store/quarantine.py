@@ -59,7 +59,7 @@ def move_spoiled(game: Path, spoiled: Iterable[Path]) -> Path | None:
     """Move damaged files that were beside a whole game into a new folder and return that.
 
     Returns:
-        None when they are only missing.
+        The new folder; None if the files are only missing.
 
     Raises:
         StoreError: They cannot be moved.
@@ -77,7 +77,7 @@ def move_spoiled(game: Path, spoiled: Iterable[Path]) -> Path | None:
 
 
 def _folders(game: Path) -> tuple[Path, Path]:
-    """Return the last folder of damaged files, and the next one, which is not there."""
+    """Return the paths of the last folder of damaged files and of the next, still free one."""
     number = 1
     while (folder := game.with_name(f"{game.stem}{DAMAGED}{number}")).exists():
         number += 1
@@ -85,6 +85,6 @@ def _folders(game: Path) -> tuple[Path, Path]:
 
 
 def _holds(folder: Path, files: Mapping[str, bytes]) -> bool:
-    """Return whether these are the files of a folder."""
+    """Return whether a folder has exactly these files, given by name with their bytes."""
     found = [path for path in folder.glob("*") if path.is_file()]
     return {path.name: path.read_bytes() for path in found} == files

@@ -1,4 +1,4 @@
-"""Makes a new file of the good steps of a damaged one."""
+"""Makes a new game's file from the good steps of a damaged file."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Removes stale files of killed starts: half-written files and copies for reading."""
+"""Removes the stale files of a killed program: half-written files, copies for reading."""
 
 import shutil
 import tempfile

@@ -67,7 +67,7 @@ def mounts_of_macos(text: str) -> Iterator[tuple[str, str]]:
 
 
 def is_share(anchor: str) -> bool:
-    r"""Return whether the root of a path of Windows is a share, such as `\\server\games\`.
+    r"""Return whether the root of a Windows path is a network share, such as `\\server\games\`.
 
     The prefix `\\?\` of a path is ignored.
     """

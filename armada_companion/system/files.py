@@ -139,7 +139,7 @@ def _move_over_empty(source: Path, target: Path) -> None:
 
 
 def remove_unfinished(folder: Path) -> None:
-    """Remove half-written files of killed starts from a folder."""
+    """Remove the half-written files that a killed program left in a folder."""
     newest = time.time() - UNFINISHED_AGE_S
     with suppress(OSError):
         for name in os.listdir(folder):

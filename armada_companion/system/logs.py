@@ -46,7 +46,7 @@ def close_log(handler: logging.Handler) -> None:
 
 
 class _RotatingHandler(logging.FileHandler):
-    """Lighter than `logging.handlers`, which imports sockets and pickles."""
+    """Renames a full log file; `logging.handlers` would import sockets and pickles."""
 
     def __init__(self, path: Path, max_bytes: int) -> None:
         super().__init__(path, encoding="utf-8", errors="backslashreplace")

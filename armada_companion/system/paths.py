@@ -33,12 +33,12 @@ class Paths(Value, frozen=True):
 
     @property
     def games(self) -> Path:
-        """The folder with one file a game."""
+        """The folder of saved games: one file for each game."""
         return self.data / "games"
 
     @property
     def fleets(self) -> Path:
-        """The folder with one file a saved fleet."""
+        """The folder of saved fleets: one file for each fleet."""
         return self.data / "fleets"
 
     @property
@@ -73,7 +73,7 @@ def user_paths() -> Paths:
 
 
 def choose_home(folder: Path) -> Paths:
-    """Use another folder from now on, and at later starts if that can be saved."""
+    """Use `folder` for all files from now on, and at later starts if that can be saved."""
     os.environ[HOME_VARIABLE] = str(folder.absolute())
     with suppress(OSError):
         make_private_folder(_usual_config())
@@ -96,7 +96,7 @@ def _usual_config() -> Path:
 
 
 def _chosen_home() -> str:
-    """Return the folder that was chosen instead of the usual ones, or ""."""
+    """Return the folder that the user chose instead of the system's usual ones, or ""."""
     try:
         text = read_regular(_usual_config() / CHOSEN, _MOST_BYTES)
     except OSError:

@@ -49,7 +49,7 @@ def read_text(name: str) -> str:
 
 
 def read_licenses() -> tuple[tuple[str, str], ...]:
-    """Return the license texts that ship with the program, each after the name of its part.
+    """Return the license texts that ship with the program: pairs of a part's name and text.
 
     A build has the licenses of all parts beside the resources; a clone has only the fonts'.
 

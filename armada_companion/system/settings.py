@@ -38,7 +38,7 @@ class Settings(Value, frozen=True):
         keeps_secret_places: Secret choices have fixed places on the screen; else they change
             places, so that onlookers cannot read the hand.
         event: The event of the last game at an event; empty before the first one.
-        event_pin: The PIN of its judge, or None. Only the user may read the file.
+        event_pin: The PIN of that event's judge, or None. Only the user may read the file.
     """
 
     theme: Theme = Theme.DARK
@@ -61,7 +61,7 @@ class SettingsFile:
         self._unknown: dict[str, object] = {}
 
     def load(self) -> tuple[Settings, str | None]:
-        """Return the settings, and a warning when defaults replaced a bad file.
+        """Return the settings, and a warning if defaults replaced a bad file, else None.
 
         The bad file is renamed to end in `.bad`.
         """

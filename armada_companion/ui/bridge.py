@@ -20,7 +20,7 @@ class SessionBridge(QObject):
     """The only connection between the window and a game.
 
     Args:
-        guard: Tells which presses are too hasty to reveal a secret.
+        guard: Decides which presses are too hasty to reveal a secret.
 
     Signals:
         changed (JudgedStep): A step was saved and applied.
@@ -52,7 +52,7 @@ class SessionBridge(QObject):
         """The running game.
 
         Raises:
-            LookupError: None is open.
+            LookupError: No game is open.
         """
         if self._session is None:
             raise LookupError("no game is open")
@@ -103,9 +103,9 @@ class SessionBridge(QObject):
         return False
 
     def undo(self) -> bool:
-        """Undo the last step; return whether it was undone.
+        """Undo the last step; return whether it was undone at once.
 
-        A step that revealed a secret, or the other player's, needs a confirmation first.
+        A step that revealed a secret, or a step of the other player, needs a confirmation first.
         """
         from armada_companion.session.undo_question import undo_question
 
@@ -136,12 +136,12 @@ class SessionBridge(QObject):
 
     @property
     def undo_bar(self) -> str:
-        """Why the current author may not undo the last step, or ""."""
+        """The reason why the current author may not undo the last step, or ""."""
         return self.why_not_undone(1)
 
     @property
     def redo_bar(self) -> str:
-        """Why the current author may not redo, or ""."""
+        """The reason why the current author may not redo, or ""."""
         return why_not_redone(self.session, self.author or TABLE)
 
     def why_refused(self, action: AnyAction) -> str:

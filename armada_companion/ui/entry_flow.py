@@ -85,7 +85,7 @@ class EntryFlow(QObject):
             self.follow(asked)
 
     def open_sheet(self, view: SheetView, on_chosen: Chosen) -> None:
-        """Open a sheet; each choice is legal where *Record anyway* led to it."""
+        """Open a sheet; after *Record anyway* all of its choices count as legal."""
         if on_chosen == self._play_anyway:
             legal = (one._replace(legal=True, reason="") for one in view.choices)
             view = view._replace(choices=tuple(legal))
@@ -101,10 +101,10 @@ class EntryFlow(QObject):
         self._sheet.close_sheet()
 
     def refuse(self, found: Choice, before: Sequence[AnyAction] = ()) -> None:
-        """Show why a choice is not legal; offer what helps, and to record it anyway.
+        """Show why a choice is illegal; offer remedies, and to record the choice anyway.
 
         Args:
-            before: Actions that are recorded before it.
+            before: Actions that are recorded before the action of the choice.
         """
         self.reason_given.emit(found.reason)
         helping, steps = self._remedies(found), (*before, *self._steps_of(found))
@@ -129,7 +129,7 @@ class EntryFlow(QObject):
         return ()
 
     def _steps_of(self, refused: Choice) -> Sequence[AnyAction]:
-        """Return the actions of a refused choice; () for a question."""
+        """Return the actions of a refused choice; () if the choice opens a question."""
         return (refused.does,) if isinstance(refused.does, Action) else ()
 
     def _on_offer_chosen(
@@ -141,7 +141,7 @@ class EntryFlow(QObject):
             self._play_anyway(found, before)
 
     def _play_anyway(self, found: Choice, before: Sequence[AnyAction] = ()) -> None:
-        """Record an action against the rules, after others; ask its question first."""
+        """Record the actions `before` and an illegal choice's; first ask the choice's question."""
         if isinstance(found.does, Action):
             self._end()
             self.overrule_requested.emit((*before, found.does))

@@ -1,4 +1,4 @@
-"""Positions of the parts that every table page has, in design pixels."""
+"""Positions of the parts that every game's table page has, in design pixels."""
 
 from typing import Protocol
 

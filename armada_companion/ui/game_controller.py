@@ -37,7 +37,7 @@ class GameController(QObject):
     """Opens and closes games and remembers the open one.
 
     Args:
-        games: The games that can be played, by their names.
+        games: The games that can be played, keyed by name.
 
     Signals:
         message (str): One sentence for the user about a failure.
@@ -84,7 +84,7 @@ class GameController(QObject):
         """The name of the open game.
 
         Raises:
-            LookupError: None is open.
+            LookupError: No game is open.
         """
         return str(self._bridge.session.game.NAME)
 

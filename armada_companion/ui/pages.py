@@ -44,14 +44,14 @@ class Page(QWidget):
         """Forget the old game: another one is open."""
 
     def open_corrections(self) -> None:
-        """Open the corrections, if the page has them."""
+        """Open the form that corrects values of the game, if the page has it."""
         self.corrections_requested.emit()
 
     def hide_secrets(self) -> None:
         """Hide secrets that only a judge may see."""
 
     def take_focus(self) -> None:
-        """Take the keyboard focus, if the page does not do so automatically."""
+        """Take the keyboard focus; by default nothing, because Qt gives it."""
 
     def show_refusal(self, text: str) -> None:
         """Show a refusal until it is closed."""
@@ -126,7 +126,7 @@ class GamePages(Protocol):
         ...
 
     def make_page(self, name: str, window: Window) -> Page:
-        """Return the page of a name, connected."""
+        """Return the page with this name, its signals connected to the window."""
         ...
 
     def ask_settings(self, window: Window, then: Callable[[GameSettings], object]) -> None:

@@ -97,12 +97,12 @@ class PressGuard:
     def is_hasty(self) -> bool:
         """Whether the current press came within `HASTE_MS` after one like it.
 
-        It was at the same place, or of the same key: perhaps a slow double tap.
+        Both were at the same place or with the same key: perhaps a slow double tap.
         """
         return self._was_soon and self._clock() - self._last_ms < self._quiet_ms
 
     def hold_back(self) -> None:
-        """Note that a press had no effect; its button shows that."""
+        """Note that a press had no effect, so that the button can show that."""
         self._is_held_back = True
 
     def take_held_back(self) -> bool:
@@ -151,7 +151,7 @@ class TurnWatch:
         return True
 
     def wake(self) -> None:
-        """Note another key or press than Enter in this turn."""
+        """Note a press or a key other than Enter in this turn."""
         self._guard.was_enter = False
         self._idle_enters = 0
 

@@ -28,10 +28,10 @@ Tools = tuple[ToolButton, ToolButton, ToolButton, ToolButton, ToolButton]
 
 
 class TableFrame(Page):
-    """A table page without the table; a game's page adds its parts and calls `_complete`.
+    """The shared parts of a page of play; a game's page adds its own and calls `_complete`.
 
     Args:
-        table: The hint of the tool for entries about the whole table.
+        table: The hint of the tool that opens the sheet about the whole game.
         score: The game's name for its score page.
         phases: The record's names of the phases, in the order of play.
 
@@ -99,7 +99,7 @@ class TableFrame(Page):
             button.press_by_key()
 
     def enter_table(self) -> None:
-        """Open the sheet of entries about the whole table."""
+        """Open the sheet of entries about the whole game."""
         raise NotImplementedError
 
     def run_key(self, event: QKeyEvent) -> bool:
@@ -251,7 +251,7 @@ class TableFrame(Page):
 
         Args:
             stops: The stops of the Tab key before the tools.
-            body: The table and the row of buttons below it; not needed where a game overrides
+            body: The game's table and the row of buttons below it; () if a game overrides
                 `_place`.
         """
         self._parts = parts
@@ -269,7 +269,7 @@ class TableFrame(Page):
         self._bridge.opened.connect(self.start_over)
 
     def connect_to(self, window: Window) -> None:
-        """Let the window open what the page asks for."""
+        """Connect the signals that ask for a menu entry or a dialog to the window."""
         self.history_requested.connect(window.open_history)
         self.menu_chosen.connect(window.open_menu_entry)
         self.overrule_requested.connect(window.open_overrule)

@@ -65,11 +65,11 @@ class Theme(Value, frozen=True):
         return self.ink if self.is_light else self.bg0
 
     def hue(self, name: str) -> QColor:
-        """Color of a name of `HUES`; grey for any other."""
+        """Color of a name of `HUES`; grey for another name."""
         return self.hues[HUES.index(name)] if name in HUES else self.mid
 
     def player(self, player: int | None) -> QColor:
-        """Color of a side; grey for no side."""
+        """Color of a side; grey for None."""
         return self.line_hi if player is None else self.players[player]
 
     def player_deep(self, player: int | None) -> QColor:
@@ -111,7 +111,7 @@ _KEPT = ("name", "card", "line")
 
 @lru_cache(maxsize=16)
 def dimmed(theme: Theme, part: float) -> Theme:
-    """Return `theme` with all but card and line mixed into the card; cheaper than an opacity."""
+    """Return `theme` with its colors mixed into the color of a card, as if transparent."""
 
     def fade(color: QColor) -> QColor:
         return mix(color, theme.card, part)

@@ -2,7 +2,7 @@
 
 Either side can remove such a file, and only one of them succeeds: the window, which then does what
 the request asks for, or the second start, which then opens a window itself. So no record is lost or
-opened twice, even if one of them hangs or dies, and no part of the program uses a network.
+opened twice, even if either program hangs or dies, and no part of the program uses a network.
 """
 
 import json

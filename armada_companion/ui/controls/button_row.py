@@ -65,7 +65,7 @@ class ButtonRow(QWidget):
         """Show the buttons beside a sheet, in rows of this height from the bottom up; 0 for one
         row.
 
-        The next step does not move. If not all fit, locked ones are hidden first. Keys are not
+        The next step does not move. If not all fit, illegal choices are hidden first. Keys are not
         shown, because the sheet uses the letters.
         """
         was_short, self._row = self._is_short, row

@@ -194,7 +194,7 @@ class PushButton(ActionButton):
             self.update()
 
     def leave_focus(self) -> None:
-        """Take the keyboard focus by the Tab key alone.
+        """Take the keyboard focus only by the Tab key, not by a click.
 
         For a button that may act in the next turn after a tap: Enter must not press it by accident.
         """
@@ -268,7 +268,7 @@ class PushButton(ActionButton):
         return advance(words, self._style)
 
     def _around(self, key: bool) -> float:
-        """Width of what is beside the label."""
+        """Return the width of the mark and the key beside the label."""
         mark = _MARK_ROOM if self._mark() else 0.0
         if not (key and self._shown.key):
             return mark

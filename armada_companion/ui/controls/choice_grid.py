@@ -141,7 +141,7 @@ def _without_reason(on_refused: OnChoice, choice: Choice, _reason: str) -> None:
 
 
 def _needs(button: PushButton, in_two: bool = False) -> float:
-    """Width that a choice needs for its whole label, in one line or in two."""
+    """Return the width of a button whose label fits in one line, or in two lines."""
     label = button.choice.label
     lines = in_two_lines(label, _TIGHT) if in_two else (label,)
     return max(advance(line, _TIGHT) for line in lines) + _AROUND

@@ -50,7 +50,7 @@ class SheetContent(Value, frozen=True):
 class ChoiceSheet(Overlay):
     """Shows a question: a heading, an optional text or form, and judged choices.
 
-    A question that is opened as the answer to another one leads back to it.
+    If an answer opens a further question, *Back* leads from there to the first question.
     """
 
     refused = Signal(object)
@@ -118,7 +118,7 @@ class ChoiceSheet(Overlay):
             self.follow(partial(self._question.on_chosen, choice))
 
     def follow(self, do: Callable[[], None]) -> None:
-        """Call `act`, which may open a question that leads back to this one."""
+        """Call `do`, which may open a question whose *Back* leads to this question."""
         self._has_gone_back = False
         outer, self._is_answering = self._is_answering, True
         try:
@@ -127,7 +127,7 @@ class ChoiceSheet(Overlay):
             self._is_answering = outer
 
     def replace(self, do: Callable[[], None]) -> None:
-        """Call `act`, which replaces this question, so that *Back* does not lead to it."""
+        """Call `do`, which replaces this question, so that *Back* does not lead to it."""
         outer, self._is_answering = self._is_answering, False
         try:
             do()
@@ -135,7 +135,7 @@ class ChoiceSheet(Overlay):
             self._is_answering = outer
 
     def go_back(self) -> None:
-        """Return to the question before, or close the sheet."""
+        """Return to the previous question, or close the sheet."""
         if not self._before:
             self.close_sheet()
             return
@@ -320,7 +320,7 @@ class ChoiceSheet(Overlay):
             self._area.ensureWidgetVisible(stop)
 
     def _words_height(self, wide: float) -> float:
-        """Height of the text and the gap below it, as it is written in `wide` design pixels."""
+        """Return the height of the text, `wide` design pixels wide, with the gap below it."""
         if self._question is None or not self._question.words:
             return 0.0
         return wrapped_height(self._question.words, BODY, wide) + 16.0

@@ -49,7 +49,7 @@ class ElidedLabel(TextLabel):
         self._cut()
 
     def set_lines(self, lines: int) -> None:
-        """Have the height of another number of lines."""
+        """Change the height to this number of lines."""
         if lines != self._lines:
             self._lines = lines
             self.setWordWrap(lines > 1)

@@ -53,7 +53,7 @@ class EntryDelegate(RowDelegate[EntryRow]):
         self._paint_words(painter, self.words_width(area), row)
 
     def words_width(self, area: QRectF) -> float:
-        """Return the width of the part of a row that its words have."""
+        """Return the width that a row has for its words."""
         return area.width()
 
     def _paint_words(self, painter: QPainter, width: float, row: EntryRow) -> None:

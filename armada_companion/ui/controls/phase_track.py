@@ -142,7 +142,7 @@ class _Words(Value, frozen=True):
         return Tier.GLANCE if self.now else Tier.READ
 
     def beside(self) -> float:
-        """Room for the tick before the name, or the note behind it."""
+        """The width of the tick before the name, or of the note behind it."""
         if self.note:
             return advance(self.note, _NOTE) + 10
         return _TICK if self.done else 0.0

@@ -28,7 +28,7 @@ def arrow(event: QKeyEvent) -> Direction | None:
 
 
 def neighbor(origin: QRect, places: Sequence[QRect], direction: Direction) -> int | None:
-    """Return the index of the place that is next in `direction`, None at the edge."""
+    """Return the index of the nearest of `places` in `direction`; None at the edge."""
     x, y = direction
     best: tuple[float, int] | None = None
     for index, place in enumerate(places):
@@ -52,7 +52,7 @@ def _apart(one: QRect, other: QRect, across_rows: bool) -> int:
 
 
 class RovingGroup:
-    """Buttons in one widget of which Tab reaches only the last used one."""
+    """A group of buttons: Tab reaches only the last used button, arrow keys reach all."""
 
     def __init__(self) -> None:
         self._buttons: tuple[QWidget, ...] = ()

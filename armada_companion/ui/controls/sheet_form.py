@@ -15,11 +15,11 @@ class SheetForm(PaintedWidget):
     """Shows the subject of a decision; subclasses define `height_in`, `buttons` and `place`.
 
     Attributes:
-        is_kept: It is used again: a sheet that closes hides it and does not delete it.
+        is_kept: A closing sheet hides the form for its next use and does not delete it.
 
     Signals:
         chosen (Choice): A choice of the form was tapped.
-        refused (Choice): One that is not legal was tapped.
+        refused (Choice): An illegal choice of the form was tapped.
     """
 
     changed = Signal()
@@ -55,7 +55,7 @@ class SheetForm(PaintedWidget):
         raise NotImplementedError
 
     def toward(self, button: PaintedButton, direction: Direction) -> PaintedButton | None:
-        """Return the target of an arrow key from a button; None for the nearest one."""
+        """Return the button that an arrow key leads to; None for the nearest button."""
         return None
 
 

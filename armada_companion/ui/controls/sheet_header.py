@@ -18,7 +18,7 @@ _TWO_LINES = 18
 
 
 class Subject(Protocol):
-    """The subject of a sheet; it paints the header instead of the plain one."""
+    """The subject of a sheet, such as a ship; it paints the sheet's header."""
 
     @property
     def height(self) -> float:
@@ -38,7 +38,7 @@ def header_height(subject: Subject | None) -> float:
 def paint_header(
     painter: QPainter, width: float, title: str, subject: Subject | None, theme: Theme
 ) -> None:
-    """Paint the title of a sheet that is `width` wide, and what the sheet is about."""
+    """Paint the title and subject of a sheet that is `width` wide."""
     if subject is None:
         _paint_plain(painter, width, title, theme)
     else:

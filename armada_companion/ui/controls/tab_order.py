@@ -25,7 +25,7 @@ class TabOrder:
             tool.focused.connect(self._on_tool_focused)
 
     def move(self, focus: QWidget | None, following: bool) -> bool:
-        """Give the focus to the stop after, or before, the one that has it; False without stops.
+        """Give the focus to the next or previous stop; return False if there is no stop.
 
         Qt asks for it too when the page is hidden: then there are none.
         """

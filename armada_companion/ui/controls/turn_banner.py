@@ -151,11 +151,11 @@ class TurnBanner(PaintedWidget):
         self.update()
 
     def flash_reason(self, reason: str) -> None:
-        """Show in the second line for a while why something was refused."""
+        """Show why a press was refused in the second line, for a while."""
         self._begin_flash(reason, "")
 
     def flash_hint(self, words: str) -> None:
-        """Show in the second line for a while what can be done or what happened."""
+        """Show a hint or an event in the second line, for a while."""
         self._begin_flash("", words)
 
     def minimumSizeHint(self) -> QSize:
@@ -227,7 +227,7 @@ class TurnBanner(PaintedWidget):
 
 
 def _whole_rules(reason: str, width: float) -> str:
-    """Return the rules of a reason that fit; the sheet of the reason shows all of them."""
+    """Return as many rules of a reason as fit; the sheet of the reason shows all rules."""
     rules = reason.split("; ")
     words = reason
     while len(rules) > 1 and _is_too_long(words, width):
@@ -242,7 +242,7 @@ def _is_too_long(words: str, width: float) -> bool:
 
 
 def _title_style(title: str, width: float) -> TextStyle:
-    """The largest that fits; a long sentence is written in narrower letters before it is cut."""
+    """Return the largest style in which a title fits; narrow letters for a long title."""
     style = fitted(title, BANNER, width, _SMALLEST_TITLE)
     if advance(title, style) <= width:
         return style
@@ -250,5 +250,5 @@ def _title_style(title: str, width: float) -> TextStyle:
 
 
 def _badge(width: float) -> float:
-    """Width of the pass badge in a banner of this width."""
+    """Return the width of the pass badge in a banner of this width."""
     return _BADGE if width >= _NARROW else _BADGE_NARROW

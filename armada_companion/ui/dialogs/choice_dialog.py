@@ -1,4 +1,4 @@
-"""A sheet of choices over a page that has none of its own."""
+"""A sheet of choices over a page without a sheet of its own."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -15,7 +15,7 @@ class ChoiceDialog(QDialog):
     """Shows a sheet of choices; both close together.
 
     Attributes:
-        sheet: What asks.
+        sheet: The sheet of choices.
     """
 
     def __init__(self, look: Look, name: str, *, title: str, parent: QWidget | None = None) -> None:

@@ -29,7 +29,7 @@ class _PassphraseSheet(Sheet):
     entered = Signal(str)
 
     def refuse(self, text: str) -> None:
-        """Show why it was refused, and ask again."""
+        """Show why the passphrase was refused, and ask again."""
         for field in self._fields:
             field.put_text("")
         self._render()
@@ -73,7 +73,7 @@ class NewKeyDialog(_PassphraseSheet):
     def __init__(
         self, look: Look, name: str, *, folder: str, parent: QWidget | None = None
     ) -> None:
-        """`name` is who will sign with it, `folder` where it is kept."""
+        """`name` is the signer who will use the key, `folder` the folder of its file."""
         super().__init__(
             look, "new_key_dialog", title=f"A key for {name}", size=_NEW_SIZE, parent=parent
         )

@@ -21,7 +21,7 @@ class OverruleDialog(Sheet):
     """Records a usual agreement of both players with one tap, other reasons with two.
 
     Signals:
-        decided (str, str): Record it anyway: who decided, and why.
+        decided (str, str): Record the action anyway: who decided it, and why.
     """
 
     decided = Signal(str, str)
@@ -40,8 +40,8 @@ class OverruleDialog(Sheet):
 
         Args:
             action: Describes what is to be recorded.
-            names: Those of side A and side B; none where all players are on one side.
-            no_judge: Why the judge may not be named as who decided; "" if that is allowed.
+            names: The names of side A and side B; () if all players are on one side.
+            no_judge: Why *the judge decided* is not possible; "" if it is.
         """
         super().__init__(look, "overrule_dialog", title="Record anyway?", size=_SIZE, parent=parent)
         both = " and ".join(names) or "all players"
@@ -94,7 +94,7 @@ class OverruleDialog(Sheet):
 
     @property
     def why(self) -> str:
-        """The reason, or "" while there is none."""
+        """The chosen or typed reason; "" before that."""
         return self._why.text()
 
     def _on_reason_chosen(self, number: int) -> None:

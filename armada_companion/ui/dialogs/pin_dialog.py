@@ -40,15 +40,15 @@ _WORDS = {
 
 
 class PinDialog(Sheet):
-    """Stays open until the PIN is right.
+    """Asks for a PIN and stays open until the PIN is right.
 
     Args:
-        purpose: Why it is opened; a new PIN is set unless it is known.
-        table: Who has to agree to a new one, by name.
+        purpose: The reason for the dialog; `KNOWN` asks for the present PIN, others for a new one.
+        table: The names of the players who have to agree to a new PIN.
 
     Signals:
         agreed (str): This is the new PIN; everybody agrees.
-        forgotten: The PIN is not known to anybody here.
+        forgotten: Nobody at the table knows the PIN.
     """
 
     entered = Signal(str)

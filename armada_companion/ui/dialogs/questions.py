@@ -18,7 +18,7 @@ _UNDO_SIZE = QSize(640, 320)
 
 
 class UndoDialog(Sheet):
-    """Asks before an undo takes back a reveal, what the other player did, or many steps."""
+    """Asks before an undo takes back a reveal, a step of the other player, or many steps."""
 
     confirmed = Signal()
 
@@ -70,11 +70,11 @@ class ExportDialog(Sheet):
     """Asks how much the record of a running game shows.
 
     Args:
-        is_event: The whole record is the judge's alone, and the record says that it was saved.
-        is_judge: The judge sits there.
+        is_event: Only the judge may export the whole record, and the game's log notes that.
+        is_judge: A judge has taken the judge's seat.
 
     Signals:
-        decided (bool): Export it: True with all that is hidden.
+        decided (bool): Export the record; True includes hidden cards and dials.
     """
 
     decided = Signal(bool)
@@ -138,8 +138,8 @@ class WordsDialog(Sheet):
 
     Args:
         name: Begins the object names of the dialog and its controls.
-        label: What is to be written.
-        record: What the button says that takes it.
+        label: The label of the field.
+        record: The label of the button that accepts the text.
 
     Signals:
         written (str): The text, never "".
@@ -207,7 +207,7 @@ class PickDialog(Sheet):
         parent: QWidget | None = None,
         columns: int = _COLUMNS,
     ) -> None:
-        """`names` are the values with their labels; the first one means all."""
+        """`names` are pairs of value and label; the first pair means all."""
         super().__init__(look, "pick_dialog", title=title, size=_PICK_SIZE, parent=parent)
         grid = QGridLayout()
         grid.setSpacing(round(8 * look.scale))

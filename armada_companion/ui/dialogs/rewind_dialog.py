@@ -18,7 +18,7 @@ class RewindDialog(Sheet):
     """Every step with its round, phase, player and time.
 
     Signals:
-        picked (int): The step of this number stays.
+        picked (int): The number of the last step that remains.
     """
 
     def __init__(

@@ -32,7 +32,7 @@ _WAY_BACK = "back"
 
 
 def most_on_screen(dialog: QDialog) -> QSize:
-    """Return the size of the screen that a dialog opens on, without an edge."""
+    """Return the largest size of a dialog: its screen's size less a margin."""
     # Not `dialog.screen()`: PySide makes the dialog its owner, and when garbage is collected a
     # dialog without a parent takes the screen of all windows with it.
     middle = (dialog.parentWidget() or dialog).window().frameGeometry().center()
@@ -67,7 +67,7 @@ class Sheet(QDialog):
         self._fit()
 
     def open_once(self) -> None:
-        """Show it; when it closes it is deleted."""
+        """Show the dialog; it is deleted when it closes."""
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.open()
 
@@ -134,7 +134,7 @@ class Sheet(QDialog):
         self._line_up()
 
     def _line_up(self) -> None:
-        """Put the buttons where every sheet has them; the Tab key follows."""
+        """Put the buttons in the order of every sheet, and set the order of the Tab key."""
         buttons = [button for _, button in sorted(self._below, key=itemgetter(0))]
         for button in buttons:
             self._buttons.addWidget(button, 1)
@@ -159,7 +159,7 @@ _LIST_WIDTH = 190
 
 
 class HelpDialog(Sheet):
-    """A button for each page at the left, the page beside them."""
+    """The help: a button for each help page at the left, the page beside the buttons."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         from armada_companion.ui.controls.markdown_field import MarkdownField

@@ -20,11 +20,11 @@ _ABOUT = "A signature shows later whether a step before it was changed."
 
 
 class SignerRow(ScaledWidget):
-    """One signer: how far the last signature reaches, and the button to sign or to make a key.
+    """One signer: the last step that the signature covers, and a button to sign or make a key.
 
     Signals:
         pressed: Sign, or make a key.
-        refused (str): Why neither is possible.
+        refused (str): Why the signer can neither sign nor make a key.
     """
 
     pressed = Signal()
@@ -77,7 +77,7 @@ class SigningDialog(Sheet):
         moment: str,
         parent: QWidget | None = None,
     ) -> None:
-        """`missing` says why nobody can sign here, or is ""; `moment` how far the game is."""
+        """`missing` says why nobody can sign here, or is ""; `moment` is the game's progress."""
         super().__init__(
             look, "signing_dialog", title=f"Sign the record {moment}", size=_SIZE, parent=parent
         )
@@ -126,10 +126,10 @@ class SigningDialog(Sheet):
 
 
 def _short(name: str) -> str:
-    """Return a name that a button has room for."""
+    """Return a name, shortened to fit a button."""
     return name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME].rstrip()}…"
 
 
 def _asking(label: str) -> str:
-    """Return the label of a button that asks for more."""
+    """Return `label` with an ellipsis: its button opens a dialog."""
     return f"{label.removesuffix('…')}…"

@@ -34,7 +34,7 @@ class StepList(ScaledWidget):
 
     Args:
         hint: What a press on a step does.
-        with_moment: Each step says its round, phase and player too.
+        with_moment: Each row shows the step's round, phase and player too.
 
     Signals:
         picked (int): The step of this number was pressed.
@@ -165,7 +165,7 @@ class StepList(ScaledWidget):
         self._picks.render_options(options)
 
     def _every(self, name: str) -> str:
-        """Return the label of a filter that shows all, such as *All rounds* or *All turns*."""
+        """Return the label of a filter without a value, such as *All rounds* or *All turns*."""
         rounds = self._choices.rounds
         if name == "round" and rounds:
             return f"All {rounds[0].split(' ')[0].lower()}s"

@@ -27,13 +27,13 @@ LOOKING_BACK = "You are looking back: nothing can be pressed here."
 
 
 class ThenDialog(Sheet):
-    """A page of the game at an earlier step, without presses.
+    """Shows a page of the game at an earlier step; presses on the page do nothing.
 
     Args:
         design: The size of the window, in whose proportions the page is drawn smaller.
 
     Signals:
-        moved (int): Show the step before, or the one after it.
+        moved (int): Show the previous step (-1) or the next step (1).
     """
 
     moved = Signal(int)
@@ -70,15 +70,15 @@ class ThenDialog(Sheet):
             QShortcut(QKeySequence(keys), self).activated.connect(go)
 
     def show_page(self, page: Page) -> None:
-        """Show a page in place of the one before it."""
+        """Show a page in place of the previous page."""
         self._frame.show_page(page)
 
     def render_step(self, row: HistoryRow, why_not: str, first: bool, last: bool) -> None:
         """Show the step's number, time and text.
 
         Args:
-            why_not: Why no undo leads back to it, or "".
-            first, last: There is no step before it, or after it.
+            why_not: Why undo cannot lead back to this step, or "".
+            first, last: Whether this is the first or the last step.
         """
         self._entitle(f"The table after step {row.n}")
         time = clock_time(row.at)
@@ -131,7 +131,7 @@ class _Frame(QWidget):
         page.show()
 
     def scroll_by(self, pixels: int, at: QPoint | None = None) -> None:
-        """Scroll what does not fit into the page: at a point, or everywhere."""
+        """Scroll the scroll area at a point of the page, or every scroll area."""
         if self._page is None:
             return
         for area in self._page.findChildren(QAbstractScrollArea):
@@ -141,7 +141,7 @@ class _Frame(QWidget):
                 bar.setValue(bar.value() + pixels)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll what is under the mouse, which the page itself hears nothing of."""
+        """Scroll the part of the page under the mouse; the page itself gets no events."""
         self.scroll_by(-event.angleDelta().y(), event.position().toPoint())
 
     def set_look(self, look: Look) -> None:

@@ -15,8 +15,8 @@ class NameStyle(Value, frozen=True):
     """The text styles of a name.
 
     Attributes:
-        one: Styles for one line with the smallest height of each, the best first.
-        two: The style of two lines; `smallest` is its smallest height.
+        one: Pairs of a style for one line and its smallest height, the best style first.
+        two: The style for two lines; `smallest` is its smallest height in pixels.
     """
 
     one: tuple[tuple[TextStyle, int], ...]
