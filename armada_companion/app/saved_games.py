@@ -102,8 +102,8 @@ def game_row(entry: SavedGame, game: str, now: str, *, is_usual: bool) -> EntryR
     """Return the row of a game.
 
     Args:
-        game: The title of the game that is played, such as Armada; omitted if it is the usual
-            one and the row has other words.
+        game: The title of the game's rules; omitted if they are the usual rules and the row
+            has other words.
         now: UTC time in ISO 8601.
         is_usual: `game` is the first game in the program's list.
     """

@@ -52,7 +52,7 @@ class StartPage(Page):
     """Saved games, new games and samples of every game.
 
     Signals:
-        new_game_requested (str): Set up a new game; the name of its rules, such as `armada`.
+        new_game_requested (str): Set up a new game with these rules; their name in records.
         sample_requested (str): Open the sample game of this name.
         game_button_pressed (str, str): A further button of a game: the game, the button's name.
         delete_requested (str, str): Delete a saved game; its key and title.
