@@ -37,7 +37,7 @@ class Headline(NamedTuple):
     forces: str = ""
 
 
-class Subject(NamedTuple):
+class Subject(Value, frozen=True):
     """A player, or a unit in play, as an action names it.
 
     Attributes:

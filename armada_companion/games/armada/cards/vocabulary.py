@@ -7,7 +7,6 @@ is missing or cannot be read.
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from armada_companion.store.card_file import decode_card_file
 from armada_companion.system.resources import resource_path
 
 
@@ -30,5 +29,8 @@ def phrases(table: str, key: str) -> Sequence[str]:
 
 @cache
 def _tables() -> Mapping[str, Mapping[str, list[str]]]:
+    # The first frame of a table needs no words.
+    from armada_companion.store.card_file import decode_card_file
+
     path = resource_path("cards/armada_words.json")
     return decode_card_file(path, dict[str, dict[str, list[str]]])

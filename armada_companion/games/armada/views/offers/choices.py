@@ -38,7 +38,6 @@ from armada_companion.games.armada.views.offers.squadron_choices import (
 from armada_companion.games.armada.views.table.activation_steps import command_choices, end_choice
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import brief, unit_name
-from armada_companion.games.armada.views.turns.team_choices import player_choices, team_passes
 from armada_companion.kit.choice import Go, Question
 from armada_companion.kit.value import Value
 
@@ -129,7 +128,7 @@ def _offered_in_phase(state: GameState, unit_id: str) -> Offered:
             return _ship_phase_choices(state, unit_id)
         case Phase.SQUADRON:
             buttons, more = squadron_offer(state, unit_id)
-            return Offered(buttons, (*more, *player_choices(state)))
+            return Offered(buttons, (*more, *_team_choices(state, may_pass=False)))
         case Phase.STATUS:
             done = choice(state, "Status Phase done", EndStatusPhase(), "check", "E")
             return Offered((done._replace(at_right=True),), _end_of_round(state))
@@ -195,10 +194,20 @@ def _ship_phase_choices(state: GameState, unit_id: str) -> Offered:
         first,
         (
             pass_choice(state)._replace(mark="chevron", key="P"),
-            *team_passes(state),
-            *player_choices(state),
+            *_team_choices(state, may_pass=True),
         ),
     )
+
+
+def _team_choices(state: GameState, *, may_pass: bool) -> tuple[Choice, ...]:
+    """Return the passes of the players of a team, and who may activate next."""
+    if not state.members:
+        return ()
+    # Loaded for teams only: few games have them.
+    from armada_companion.games.armada.views.turns.team_choices import player_choices, team_passes
+
+    passes = team_passes(state) if may_pass else ()
+    return (*passes, *player_choices(state))
 
 
 def _commanded_choices(state: GameState, unit_id: str) -> Offered:
