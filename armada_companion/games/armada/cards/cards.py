@@ -1,4 +1,4 @@
-"""The types of the card files: facts of the printed cards.
+"""The values of the card files: the facts printed on the cards.
 
 Every file has the same header (`format`, `version`, `kind`). Numbers are today's printed numbers;
 `points_history` holds other official costs, oldest first.
@@ -52,12 +52,12 @@ class ShipFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """A ship card. Source: RRG 16, 18.
 
     Attributes:
-        chassis: The model; titles are bound to it.
-        title_group: For cards that say "Star Destroyer", "MC" or "Mark I" only.
-        shields, batteries: By hull zone; the auxiliary zones only on huge ships.
+        chassis: The ship model; a title card fits one model.
+        title_group: The group named by upgrade cards: "Star Destroyer", "MC" or "Mark I".
+        shields, batteries: By hull zone; only huge ships have the auxiliary zones.
         speed_chart: Yaw clicks at each joint, by speed from 1 up; its length is the top speed.
-        special_battery: The ignition battery, if any.
-        upgrade_slots: The upgrade bar, one entry an icon; title and commander are not listed.
+        special_battery: The dice of the ignition attack, if any.
+        upgrade_slots: The icons of the upgrade bar, one entry each, without title and commander.
     """
 
     id: CardId
@@ -104,10 +104,10 @@ class SquadronFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     Attributes:
         name: The ace's name, or the craft's.
-        craft: The name of the model.
+        craft: The name of the squadron's model, such as "X-wing".
         ship_name: The name of the ace's own ship, or "".
-        keywords: Lower-case names; the value of a numbered keyword, else None.
-        unique_names: What may be in a fleet only once, across all kinds of cards.
+        keywords: By lower-case name, the number of a numbered keyword; None for others.
+        unique_names: Names that a fleet may have only once, across all kinds of cards.
     """
 
     id: CardId
@@ -146,7 +146,7 @@ class Restrictions(Struct, frozen=True, forbid_unknown_fields=True, omit_default
         chassis, size, traits: The ship has any of the listed ones.
         flagship_only: Only the flagship may carry it.
         name_contains, name_starts: A part of the ship's card name.
-        variant: The only ship card that may carry it.
+        variant: The id of the only ship card that may carry it.
         without_slot: The ship's bar lacks this icon.
         larger_without_slot: A medium or large ship's bar lacks this icon.
     """
@@ -166,13 +166,13 @@ class UpgradeFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """An upgrade card. Source: RRG 20, 21.
 
     Attributes:
-        slots: The icons it takes; `title` and `commander` are on no bar.
+        slots: The icons of the ship's bar that it takes; no bar has `title` and `commander`.
         factions: The factions that may field it; () for all.
         grants_slots, removes_slots: Icons it adds to or takes from the ship's bar.
-        ready_cost: Of a non-recur card that can be readied, else "".
+        ready_cost: The tokens that ready an exhausted non-recur card; "" if nothing readies it.
         retired: It is no longer legal.
         starts_exhausted: It is exhausted when the game begins.
-        modifiers: Its additions to numbers of its ship.
+        modifiers: The numbers that it adds to values of its ship.
     """
 
     id: CardId
@@ -244,7 +244,7 @@ class AliasFile(_Headed, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         spellings: The cards by kind and normalized spelling; several for an ambiguous spelling.
-        nicknames: The same for nicknames, which are used last.
+        nicknames: The cards by kind and nickname, used if no spelling fits.
     """
 
     kind: Literal["alias"]
@@ -256,8 +256,8 @@ class BuilderNamesFile(_Headed, frozen=True, forbid_unknown_fields=True):
     """The spellings of list builders by card id, if they differ from the card's name.
 
     Attributes:
-        kingston: Used instead of the name.
-        starforge: Used instead of the name, or of a squadron's full name.
+        kingston: The name that Kingston's lists use.
+        starforge: The name, or a squadron's full name, that Star Forge's lists use.
     """
 
     kind: Literal["builder_names"]

@@ -145,7 +145,7 @@ class Catalog:
                 return self.upgrades
 
     def by_spelling(self, kind: CardKind, *, spoken: bool = False) -> Index:
-        """Return the cards of one kind by normalized spelling; several for an ambiguous one.
+        """Return the cards of one kind, keyed by normalized spelling, which may fit several cards.
 
         Args:
             kind: The kind of cards.
@@ -211,7 +211,7 @@ def upgrade_of(card: UpgradeFacts) -> UpgradeCard:
 
 # Any: values of fields of all types.
 def _common(card: Card, kind: type[ShipCard | SquadronCard | UpgradeCard]) -> dict[str, Any]:
-    """Return the values of a card that a card in a fleet has under the same names."""
+    """Return the values of a catalogue card that a fleet's card has under the same names."""
     names = {*kind.__struct_fields__} - {"id"}
     return {name: getattr(card, name) for name in names if hasattr(card, name)}
 
@@ -226,7 +226,7 @@ def _objective_facts(card: ObjectiveFacts) -> dict[str, object]:
 
 
 def _faults(cards: Sequence[Card]) -> Iterator[tuple[str, str]]:
-    """Yield the path and reason of each error in a file's cards that types alone do not find."""
+    """Yield the path and reason of each error in a card file that is not a wrong type."""
     seen: set[str] = set()
     for position, card in enumerate(cards):
         path = f"$.cards[{position}]"

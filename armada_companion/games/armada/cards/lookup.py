@@ -48,7 +48,7 @@ class CardFinder:
     """Finds cards by their names in lists. Every lookup may raise ContentError."""
 
     def __init__(self, catalog: Catalog, *, spoken: bool = True) -> None:
-        """With `spoken`, nicknames are used if no card name fits."""
+        """With `spoken`, a nickname counts if no card has the name."""
         self._catalog = catalog
         self._tables = (False, True) if spoken else (False,)
         self._known: dict[str, bool] = {}
@@ -96,7 +96,7 @@ class CardFinder:
                 return ()
 
     def likeliest_faction(self, names: Iterable[str]) -> str:
-        """Return the faction of most names; "" if each name fits several."""
+        """Return the faction of most names; "" if every name fits cards of several factions."""
         votes = Counter(filter(None, map(self._sole_faction, names)))
         return votes.most_common(1)[0][0] if votes else ""
 
@@ -133,7 +133,7 @@ def ever_cost(card: FieldedCard, points: int | None) -> bool:
 
 
 def chosen(cards: Sequence[FieldedT], name: str, hint: Hint) -> FieldedT | None:
-    """Return the best card by tag, faction, cost and the commander line, in this order.
+    """Return the card that fits best; tag, faction, cost and commander line decide in this order.
 
     Among ships with the same name, builders leave the one with the shortest id untagged.
     """
@@ -151,7 +151,7 @@ def chosen(cards: Sequence[FieldedT], name: str, hint: Hint) -> FieldedT | None:
 
 
 def _keys(name: str) -> Iterator[str]:
-    """Yield the lookup keys of a name: whole, without its tag, in the singular."""
+    """Yield the normalized forms to look up: the whole name, without its tag, in the singular."""
     tag = split_tag(name)
     if tag is not None and fan_made(name):
         return
@@ -162,7 +162,7 @@ def _keys(name: str) -> Iterator[str]:
 
 
 def _with_slot(cards: Sequence[FieldedT], name: str) -> Sequence[FieldedT]:
-    """Return the cards of the slot in the name's tag, or all cards if none has it."""
+    """Return the cards with the upgrade slot in the name's tag; all cards if no card has it."""
     tag = split_tag(name)
     slot = tag.slot if tag else ""
     fitting = [card for card in cards if isinstance(card, UpgradeFacts) and slot in card.slots]
@@ -196,7 +196,7 @@ class Meaning(NamedTuple):
     """A card that a phrase may mean.
 
     Attributes:
-        spoken: Only a nickname of the card matches.
+        spoken: The phrase is a nickname of the card, not its name.
     """
 
     kind: CardKind
@@ -247,7 +247,7 @@ class PhraseBook:
         return self._meanings
 
     def words_like(self, key: str) -> list[str]:
-        """Return the spellings of about the length of `key` that share a letter at an end."""
+        """Return the spellings of about the length of `key` with the same first or last letter."""
         near = range(len(key) - 1, len(key) + 2)
         return [
             one
@@ -300,14 +300,14 @@ def split_words(text: str) -> list[Word]:
 
 
 def _without_comma(written: str, found: tuple[Meaning, ...]) -> tuple[Meaning, ...]:
-    """Return the meanings of words; words with a comma match only names with one."""
+    """Return the meanings that fit the words; words with a comma fit only names with a comma."""
     if _SEPARATOR.search(written) is None:
         return found
     return tuple(meaning for meaning in found if "," in meaning.card.name)
 
 
 def _is_number_apart(text: str, words: Sequence[Word], position: int) -> bool:
-    """Whether a number follows a mark, so that it is a cost and not a part of a name."""
+    """Whether a mark is before a number, so that it is a cost and not a part of a name."""
     word, before = words[position], words[position - 1]
     between = text[before.end : word.start]
     return word.key.isdigit() and (not before.key or not between.isspace())
@@ -318,7 +318,7 @@ def _key(word: str) -> str:
 
 
 def _classes(catalog: Catalog) -> Mapping[str, list[Meaning]]:
-    """Return the ships by the name of their class: `Victory-class` is Victory I and II."""
+    """Return the ships, keyed by the name of their class: `Victory-class` is Victory I and II."""
     ships = catalog.ships.values()
     of_class: dict[str, set[str]] = {}
     for ship in ships:
@@ -332,7 +332,7 @@ def _classes(catalog: Catalog) -> Mapping[str, list[Meaning]]:
 
 
 def _persons(catalog: Catalog) -> Mapping[str, list[Meaning]]:
-    """Return the persons of unique cards by single words of their names."""
+    """Return the unique cards of persons, keyed by a single word of the person's name."""
     found: dict[str, list[Meaning]] = {}
     for squadron in catalog.squadrons.values():
         for word in _name_words(squadron.ace) if squadron.unique else ():

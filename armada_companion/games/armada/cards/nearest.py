@@ -1,4 +1,4 @@
-"""Suggestions: cards with similar names, and unique names of cards."""
+"""Suggestions for misspelled names, and names that fit only one card."""
 
 import re
 from collections.abc import Sequence
@@ -95,7 +95,7 @@ class NearestCards:
 
 
 def _other_variant(written: str, name: str) -> int:
-    """Return the weight of another variant than the written one, such as `Gladiator II`."""
+    """Return a penalty if `name` is another variant of the written ship, as `Gladiator II` is."""
     written_key, of_card = _variants(written), _variants(name)
     return 0 if not written_key or written_key & of_card else _OTHER_VARIANT
 

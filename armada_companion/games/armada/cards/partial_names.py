@@ -43,7 +43,7 @@ class PartialName(NamedTuple):
     """The cards that some words may mean.
 
     Attributes:
-        weight: 0 if the name has all words; the lowest is the likeliest.
+        weight: 0 if the name has all words; the meaning with the lowest weight is the likeliest.
     """
 
     meanings: tuple[Meaning, ...]
@@ -104,12 +104,12 @@ class PartialNames:
         return PartialName(meant, least)
 
     def of_initials(self, key: str) -> tuple[Meaning, ...]:
-        """Return the upgrades of two words with these initials; () if many have them."""
+        """Return the upgrades with names of two words and these initials; () if there are many."""
         found = self._pairs.get(key, ())
         return tuple(Meaning(kind, self._cards[kind, card], True) for kind, card in found)
 
     def _acronyms(self, word: str) -> list[CardKey]:
-        """Return the cards of three and more words with this acronym."""
+        """Return the cards with names of three or more words and this acronym."""
         if not _MANY < len(word) <= _MOST_LETTERS:
             return []
         found = [
@@ -167,7 +167,7 @@ class PartialNames:
 
 
 def _is_telling(word: str) -> bool:
-    """Whether a word distinguishes cards."""
+    """Whether a word helps to tell cards apart."""
     long = len(word) >= _MIN_BEGINNING or any(map(str.isdigit, word))
     return long and word not in _COMMON and word not in _VARIANTS
 
@@ -182,7 +182,7 @@ def _abbreviated(letter: str, word: str) -> bool:
 
 
 def _initialled(word: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the consecutive words with these initials: `PD` for `Point Defense`."""
+    """Return the consecutive words of a name with these initials: `PD` for `Point Defense`."""
     if not 2 <= len(word) <= _MOST_INITIALS:
         return ()
     for start in range(len(names) - len(word) + 1):
@@ -205,7 +205,7 @@ def _singular(word: str) -> str:
 
 
 def scanned(key: str) -> str:
-    """Return a normalized name with one letter for all that scanners confuse."""
+    """Return a normalized name in which letters that scanners confuse are the same letter."""
     return key.translate(_CONFUSED).replace("rn", "m").replace("vv", "w")
 
 
@@ -216,7 +216,7 @@ def _full_name(card: Card) -> str:
 
 
 def _short_name(card: Card) -> str:
-    """Return the common name of a card, for example an ace without his craft."""
+    """Return the name that players use for a card, for example an ace without his craft."""
     return card.ace or card.name if isinstance(card, SquadronFacts) else card.name
 
 
@@ -234,7 +234,7 @@ def _is_acronym(word: str, names: Sequence[str]) -> bool:
 def _pairs(
     parts: Mapping[CardKey, Sequence[str]],
 ) -> Mapping[str, set[CardKey]]:
-    """Return the upgrades of two words by their initials, if few share them."""
+    """Return the upgrades with names of two words, keyed by their initials, if few share these."""
     found: dict[str, set[CardKey]] = defaultdict(set)
     for key, words in parts.items():
         if len(words) == _MANY and all(words):

@@ -1,4 +1,4 @@
-"""The words of fleet lists, models, notes and questions, from one file.
+"""Reads the file of words in fleet lists, and of the words for models, notes and questions.
 
 All words of lists are normalized. Each function may raise ResourceError and ContentError: the file
 is missing or cannot be read.
@@ -12,18 +12,18 @@ from armada_companion.system.resources import resource_path
 
 @cache
 def meanings(table: str) -> Mapping[str, str]:
-    """Return the meaning of each word of a table: "staffel" is "squadron"."""
+    """Return the meaning of each word in a table of the file: "staffel" is "squadron"."""
     return {word: meaning for meaning, words in _tables()[table].items() for word in words}
 
 
 @cache
 def words_of(group: str) -> frozenset[str]:
-    """Return the words of a group of the table `words`."""
+    """Return the words of a group in the file's table `words`."""
     return frozenset(phrases("words", group))
 
 
 def phrases(table: str, key: str) -> Sequence[str]:
-    """Return the phrases of a key of a table, in order."""
+    """Return the phrases under a key of a table in the file, in their order."""
     return _tables()[table][key]
 
 

@@ -29,7 +29,7 @@ class Candidate(NamedTuple):
         detail: The slots of an upgrade (`officer`), the craft of a squadron, the size of a ship,
             the type of an objective.
         problem: The message of the first rule that adding it would break, or "".
-        fits: Whether it breaks no rule; the agreed total does not count.
+        fits: Adding the card breaks no rule, or only the agreed total.
     """
 
     card: str
@@ -56,7 +56,7 @@ def upgrade_candidates(
         catalog: The cards.
         ship_id: The ship.
         position: The position of the upgrade to replace, from 0; None adds one.
-        game: The agreed game.
+        game: The agreed game, whose fleet rules count.
 
     Raises:
         FleetEditError: The ship or position does not exist.
@@ -134,7 +134,7 @@ def _judged(
     game: GameFormat,
     tries: Iterable[tuple[Candidate, Fleet]],
 ) -> tuple[Candidate, ...]:
-    """Return the candidates in order, with the problems that each would add."""
+    """Return the candidates, legal ones first, each with the first problem that it would add."""
     old = {_key(each) for each in find_problems(fleet, catalog, game)}
     judged = [
         _with_problem(

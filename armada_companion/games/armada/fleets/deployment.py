@@ -45,12 +45,12 @@ def deployable_fleet(fleet: Fleet, side: str, catalog: Catalog) -> Fleet:
     deployment, unless the fleet states it.
 
     Args:
-        fleet: As it was read.
+        fleet: The fleet as read from a list.
         side: `A` or `B`; ids begin with it, so they are unique in the game.
         catalog: The cards.
 
     Raises:
-        FleetUnreadableError: A record cannot have it; for example, a name is too long.
+        FleetUnreadableError: A record cannot have the fleet; for example, a name is too long.
     """
     ships = tuple(
         replace(
@@ -78,13 +78,13 @@ def deployable_fleet(fleet: Fleet, side: str, catalog: Catalog) -> Fleet:
 
 
 def table_names(fleet: Fleet, catalog: Catalog) -> dict[str, str]:
-    """Return the names of the units in a game, by their ids in the fleet."""
+    """Return the names that the units get in a game, keyed by their ids in the fleet."""
     names = (*_ship_names(fleet, catalog), *_squadron_names(fleet, catalog))
     return {unit.id: name for unit, name in zip(fleet.units, names, strict=True)}
 
 
 def objective_names(fleet: Fleet, catalog: Catalog) -> dict[str, str]:
-    """Return the names of a fleet's objectives by type; unknown ones keep their name."""
+    """Return the objectives' full names, keyed by type; a name that no card has stays as listed."""
     cards = {name: catalog.objective(name) for name in fleet.objectives.values() if name}
     return {
         kind: card.name if (card := cards[name]) else name
@@ -136,7 +136,7 @@ def _squadron_name(squadron: SquadronCard, catalog: Catalog) -> str:
 
 
 def _numbered(names: Sequence[str]) -> list[str]:
-    """Return the names, numbered from 1 where several are the same."""
+    """Return the names; equal names get a number, from 1."""
     times, seen = Counter(names), Counter[str]()
     numbered = []
     for name in names:

@@ -161,7 +161,7 @@ def with_custom_unit(fleet: Fleet, catalog: Catalog, unit: Unit) -> Fleet:
     Args:
         fleet: The fleet to start from.
         catalog: The cards.
-        unit: It gets a free id.
+        unit: The unit to add; its id is replaced by a free one.
 
     Raises:
         FleetEditError: The name is missing, or a number is out of its range.
@@ -192,7 +192,7 @@ def with_unit(fleet: Fleet, catalog: Catalog, unit: Unit) -> Fleet:
 def with_upgrade(
     fleet: Fleet, catalog: Catalog, ship_id: str, card: str, position: int | None = None
 ) -> Fleet:
-    """Return the fleet with a card on a ship, even against the fleet rules.
+    """Return the fleet with an upgrade card on a ship, even if that breaks fleet rules.
 
     Args:
         fleet: The fleet to start from.
@@ -267,7 +267,7 @@ def with_todays_points(fleet: Fleet, catalog: Catalog) -> Fleet:
 
 
 def without_catalog(change: Callable[[Fleet], Fleet]) -> Edit:
-    """Return a change that does not need the catalogue as an `Edit`."""
+    """Return a function of a fleet alone as an `Edit`, which also takes the catalogue."""
 
     def edit(fleet: Fleet, _catalog: Catalog) -> Fleet:
         return change(fleet)
@@ -300,7 +300,7 @@ def find_unit(fleet: Fleet, unit_id: str) -> Unit:
 
 
 def _with_units(fleet: Fleet, catalog: Catalog, units: Sequence[Unit], instead_of: str) -> Fleet:
-    """Return the fleet with units of the same kind in place of one unit."""
+    """Return the fleet with these units in place of a unit of the same kind."""
     found = [one for old in fleet.units for one in (units if old.id == instead_of else (old,))]
     ships = [one for one in found if isinstance(one, ShipCard)]
     squadrons = [one for one in found if isinstance(one, SquadronCard)]

@@ -63,7 +63,7 @@ def kept_json(kept: KeptFleet) -> str:
 
 
 def read_beside(data: bytes | str) -> tuple[GameFormat | None, str]:
-    """Return the game and the text of a fleet's file, or None and ""."""
+    """Return the game and the text in a fleet's file; None and "" where it has none."""
     try:
         beside = msgspec.json.decode(data, type=_Beside)
         if isinstance(beside.fleet, UnsetType):

@@ -51,8 +51,8 @@ class SavedFleet(NamedTuple):
         changed: UTC time of the last save in ISO 8601; "" if the file is missing.
         ships: The ships' names in order.
         squadrons: Number of squadrons.
-        problem: Why it cannot be read, in one sentence, or "".
-        built_for: The kind of its game with the total; "" for a standard game.
+        problem: Why the file cannot be read, in one sentence, or "".
+        built_for: The kind and total of the game it is built for; "" for a standard game.
     """
 
     key: str
@@ -120,7 +120,7 @@ class FleetLibrary:
         return self.save_kept(KeptFleet(fleet), key)
 
     def save_kept(self, kept: KeptFleet, key: str | None = None) -> str:
-        """Save a fleet whole or not at all, and return its key.
+        """Save a fleet, and return its key; if saving fails, no part is saved.
 
         Args:
             kept: The fleet with its game and text.
@@ -159,7 +159,7 @@ class FleetLibrary:
         """Restore the fleet that was removed last with this key.
 
         Returns:
-            Its key; a new one if the old one is used again.
+            The fleet's key; a new key if another fleet has the old key now.
 
         Raises:
             StoreError: No such fleet was removed, or it cannot be moved.

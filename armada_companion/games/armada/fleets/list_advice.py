@@ -57,7 +57,7 @@ def game_in_words(text: str) -> GameFormat | None:
 
 
 def with_taken_cards(reading: FleetReading) -> tuple[LineReading, ...]:
-    """Return the first lines; mark unread lines whose card is in the fleet anyway.
+    """Return the readings of the first lines; marks unread lines whose card is in the fleet anyway.
 
     The reader of typed lists marks them itself; for other formats the names decide.
     """
@@ -74,7 +74,7 @@ def with_taken_cards(reading: FleetReading) -> tuple[LineReading, ...]:
 
 
 def near_certain(lines: Sequence[LineReading]) -> tuple[tuple[LineReading, Suggestion], ...]:
-    """Return the best suggestion for each unread word, if it is near certain."""
+    """Return the near-certain suggestions for unread words, each with its line."""
     found = []
     for line in lines:
         taken: set[str] = set()

@@ -13,7 +13,7 @@ _Judged = tuple[str, str, GameFormat | None]
 
 
 class SavedVerdicts:
-    """Caches the number for each version of a fleet: a search lists all fleets at each letter.
+    """Returns the number of broken rules of saved fleets; caches it for each version of a fleet.
 
     Args:
         service: Reads and judges fleets; a fleet takes about a millisecond.

@@ -100,7 +100,7 @@ class FleetService:
         return deployable_fleet(fleet, side, self.catalog)
 
     def from_game(self, fleet: "Fleet") -> "Fleet":
-        """Return a game's fleet like a read one: objectives by id, numbers checked.
+        """Return a game's fleet as if read from a list: objectives by id, numbers checked.
 
         Raises:
             FleetUnreadableError: Its numbers are out of the range of fleet lists; one sentence.

@@ -13,7 +13,7 @@ class SquadronKind(NamedTuple):
 
     Attributes:
         title: The name, with the number if there are several: "5 × TIE Fighter".
-        squadrons: In the order of the fleet, at least one.
+        squadrons: The squadrons of this kind in the order of the fleet, at least one.
     """
 
     title: str
@@ -31,7 +31,7 @@ class SquadronKind(NamedTuple):
 
     @property
     def is_counted(self) -> bool:
-        """Whether there may be several: a unique squadron is one."""
+        """Whether the kind may have several squadrons; a unique squadron is only one."""
         return not self.last.unique
 
 

@@ -43,8 +43,8 @@ class FleetSummary(NamedTuple):
         names: The names of the units in a game by id; equal ones are numbered.
         problems: The fleet rules it breaks.
         today: The same fleet at today's costs.
-        objectives: Names by type.
-        named_commander: The card of a named commander on no ship, or "".
+        objectives: The names of its objectives, keyed by type.
+        named_commander: The card id of a commander that no ship carries, or "".
     """
 
     fleet: Fleet
@@ -62,7 +62,7 @@ class _Origin:
     Attributes:
         kept: The fleet and its game, as last opened or saved.
         game: The game that the fleet is checked for.
-        chosen: Whether the user chose the game; else a list's own counts.
+        chosen: The user chose the game; else it is the game that the list names.
         key: The key of the saved fleet; None before it is saved.
         drafted: The content of the draft.
         is_draft: It was opened from its draft and never saved.
@@ -82,7 +82,7 @@ class _Origin:
 
 
 class _Version(NamedTuple):
-    """One state of the work, for undo."""
+    """A fleet and its origin at one time, for undo."""
 
     fleet: Fleet
     origin: _Origin
@@ -218,7 +218,7 @@ class Workshop:
             origin.key = key
 
     def take_text(self, reading: FleetReading | None) -> None:
-        """Note the reading of the fleet's own text without changing the fleet."""
+        """Set the reading of the fleet's own text without changing the fleet."""
         self._origin.reading = reading
 
     def begin_here(self) -> None:
@@ -340,7 +340,7 @@ class Workshop:
         return (self.fleet, self.game) != self._origin.kept
 
     def _is_another(self, fleet: Fleet) -> bool:
-        """Whether this is another fleet, and not the current one with corrections."""
+        """Whether a list's fleet is a different fleet, not the current fleet with corrections."""
         if self.is_empty or (fleet.name and fleet.name == self.fleet.name):
             return False
         old, new = _cards(self.fleet), _cards(fleet)
@@ -377,7 +377,7 @@ class Workshop:
 
 
 def _without_mark(fleet: Fleet) -> Fleet:
-    """Return the fleet of a draft with its own name, or without the draft's."""
+    """Return a draft's fleet without the mark of drafts in its name."""
     if not fleet.name.endswith(DRAFT_MARK):
         return fleet
     name = fleet.name.removesuffix(DRAFT_MARK)

@@ -26,7 +26,7 @@ class _Spelling:
     """Spells the cards of a fleet like one list builder."""
 
     def __init__(self, catalog: Catalog, names: Mapping[str, str], *, crafts: bool) -> None:
-        """Use the builder's names by card id; with `crafts`, aces are named with their craft."""
+        """Use the builder's `names`, keyed by card id; `crafts`: write aces with their craft."""
         self._catalog = catalog
         self._names = names
         self._crafts = crafts
@@ -53,7 +53,7 @@ class _Spelling:
 
 
 def _one_line(name: str) -> str:
-    """Return a name on one line, cut if it is too long."""
+    """Return a name without line breaks, cut if it is too long."""
     if len(name.splitlines()) > 1 or "\t" in name:
         name = " ".join(name.split())
     return name.strip()[:_MAX_NAME_LENGTH].rstrip()
@@ -64,7 +64,7 @@ _MAX_NAMED = 6
 
 
 def _losses(fleet: Fleet, catalog: Catalog, kinds: Sequence[str]) -> Iterator[str]:
-    """Yield one sentence on each value that a list of cards with costs cannot have.
+    """Yield a sentence for each value of the fleet that a list of cards with costs cannot express.
 
     Args:
         fleet: The fleet to write.
@@ -100,7 +100,7 @@ class WrittenFleet(NamedTuple):
 
     Attributes:
         text: It ends with a line break.
-        lost: One sentence on each value that this format cannot have.
+        lost: A sentence for each value of the fleet that this format cannot express.
     """
 
     text: str
@@ -108,7 +108,7 @@ class WrittenFleet(NamedTuple):
 
 
 def _kingston(fleet: Fleet, catalog: Catalog) -> WrittenFleet:
-    """Return the fleet as text, with empty labels and marks on old costs."""
+    """Return the fleet as Kingston writes it, with all labels, and marks on old costs."""
     spelling = _Spelling(catalog, catalog.builder_names.kingston, crafts=False)
     units = _UnitLines(spelling, outdated="!")
     lines = (*_kingston_header(fleet, catalog, spelling), *units.all(fleet))
@@ -119,7 +119,7 @@ def _kingston(fleet: Fleet, catalog: Catalog) -> WrittenFleet:
 
 
 def _starforge(fleet: Fleet, catalog: Catalog) -> WrittenFleet:
-    """Return the fleet as text, without empty header lines."""
+    """Return the fleet as Star Forge writes it, without labels that have no value."""
     spelling = _Spelling(catalog, catalog.builder_names.starforge, crafts=True)
     lines = (*_starforge_header(fleet, catalog, spelling), *_UnitLines(spelling).all(fleet))
     lost = (*_losses(fleet, catalog, LISTED_OBJECTIVES), *_old_costs(fleet, spelling))
@@ -176,7 +176,7 @@ class _UnitLines:
             yield ""
 
     def _squadrons(self, squadrons: Sequence[SquadronCard]) -> Iterator[str]:
-        """Yield the squadrons, equal ones in a row as one line, and their sum."""
+        """Yield the squadrons, a line for equal squadrons in a row, and their sum."""
         yield "Squadrons:"
         for printed, same in groupby(map(self._printed, squadrons)):
             count = len(tuple(same))
@@ -212,7 +212,7 @@ FORMS: Mapping[Form, str] = {
 def write_fleet(
     fleet: Fleet, form: Form, catalog: Catalog, game: GameFormat | None = None
 ) -> WrittenFleet:
-    """Return a fleet as text; the program's own form names a game other than the standard one.
+    """Return a fleet as text; the program's own form also has the game, unless it is standard.
 
     Raises:
         ContentError: The card files cannot be read.

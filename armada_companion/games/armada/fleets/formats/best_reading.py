@@ -1,4 +1,4 @@
-"""Reads repaired lines in their format, as a table, or as typed; the best result wins."""
+"""Reads repaired lines in a builder's format, as a spreadsheet, or as a typed list."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ Reading = tuple[ListFormat, tuple[Segment, ...], FleetBuilder, list[BlockVerdict
 def read_segments(
     lines: Sequence[str], segments: tuple[Segment, ...], most: int, catalog: Catalog
 ) -> Reading:
-    """Return the best reading of the first `most` segments.
+    """Return the best of the possible readings of the first `most` segments.
 
     Args:
         lines: The original text.
@@ -58,7 +58,7 @@ def _table(
 def _read(
     form: ListFormat, segments: Sequence[Segment], catalog: Catalog
 ) -> tuple[FleetBuilder, list[BlockVerdict]]:
-    """Read lines by the format they seem to have, or as typed if that is clearly better."""
+    """Read lines in the format that they seem to have, or as a typed list if clearly better."""
     built, verdicts = form.read(segments, catalog)
     faults = _faults(built, verdicts) + _odd_costs(built, catalog)
     small = len(segments) <= _MOST_LINES and sum(len(one.text) for one in segments) <= _MOST_LETTERS
@@ -81,7 +81,7 @@ def _faults(fleet: FleetBuilder, verdicts: Sequence[BlockVerdict]) -> int:
 
 
 def _odd_costs(fleet: FleetBuilder, catalog: Catalog) -> int:
-    """Count the ships with a printed cost that they never had: it may be a sum."""
+    """Count the ships with a printed cost that their card never had: it may be a sum."""
     cards = [(ship, catalog.ships.get(ship.card)) for ship in fleet.ships]
     return sum(
         card is not None and not ever_cost(card, ship.points - sum(u.points for u in ship.upgrades))
@@ -94,5 +94,5 @@ def _known(fleet: FleetBuilder) -> int:
 
 
 def _misses(fleet: FleetBuilder) -> bool:
-    """Whether the costs differ from the printed total."""
+    """Whether the sum of the costs differs from the printed total."""
     return fleet.points_stated is not None and fleet.points_stated != fleet.points

@@ -26,7 +26,7 @@ _MULTI_LINE = frozenset({"name", "gamemode"})
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One entry of a list, on one line or several.
+    """The lines of one entry of a list; usually one line.
 
     Attributes:
         lines: The numbers of its lines, from 1.
@@ -55,7 +55,7 @@ Parsed = Sequence[tuple[Segment, Shape]]
 
 
 def _joined(parsed: Parsed, start: int, known: Known) -> tuple[list[int], Shape]:
-    """Return the segments of the block that begins at `start`, and its shape."""
+    """Return the positions of the segments in the block that begins at `start`, and its shape."""
     segment, shape = parsed[start]
     if isinstance(shape, Label) and _may_continue(shape):
         return _free_text(parsed, start, shape, known)
@@ -123,7 +123,7 @@ def _followers(parsed: Parsed, start: int) -> Iterator[int]:
 
 
 def _begins_new(before: str, text: str, shape: Shape) -> bool:
-    """Whether a line cannot continue the one before; `Ace - Craft` may break at its dash."""
+    """Whether a line cannot continue the line before; `Ace - Craft` may break at its dash."""
     if isinstance(shape, Label | Sum):
         return True
     if before.count("(") > before.count(")") and text.startswith("+ "):

@@ -40,7 +40,7 @@ class _Row(NamedTuple):
 
 
 def table(lines: Sequence[str], is_ship: IsShip) -> tuple[Segment, ...] | None:
-    """Return the segments of a table, or None if the lines are not one."""
+    """Return the segments of a table, or None if the lines are not a table."""
     for delimiter in _DELIMITERS:
         most = max((line.count(delimiter) for line in lines), default=0)
         one_row = delimiter == "\t" and most >= _ONE_ROW
@@ -68,12 +68,12 @@ def _rows(lines: Sequence[str], delimiter: str) -> list[_Row]:
 
 
 def _clean(cell: str) -> str:
-    """Return a cell on one line: its line ends separate names, or parts of one name."""
+    """Return a cell's text on one line, with ` / ` for its line breaks."""
     return " / ".join(filter(None, (" ".join(line.split()) for line in cell.split("\n"))))
 
 
 def _is_table(rows: Sequence[_Row], delimiter: str) -> bool:
-    """Whether most rows have the same number of cells, or cells with line ends."""
+    """Whether a text is a table: most rows have equally many cells, or a cell has a line break."""
     filled = [row for row in rows if any(row.cells)]
     wide = [row for row in filled if len(row.cells) > 1]
     if any(len(row.lines) > 1 for row in wide):
@@ -93,13 +93,13 @@ def _has_empty(rows: Sequence[_Row]) -> bool:
 
 
 def _by_rows(rows: Sequence[_Row]) -> list[Segment]:
-    """Return a line for each row; the header separates counts from costs."""
+    """Return a list line for each row; the header says which numbers are counts or costs."""
     roles = _roles(rows)
     return [_segment(row.lines, _row_text(row, roles)) for row in rows]
 
 
 def _roles(rows: Sequence[_Row]) -> dict[int, str]:
-    """Return the columns of numbers: `count`, `cost`, `each`."""
+    """Return the meaning of each column of numbers, by position: `count`, `cost` or `each`."""
     header = next((row for row in rows if any(row.cells)), None)
     found: dict[int, str] = {}
     for column, cell in enumerate(header.cells if header else ()):
@@ -116,7 +116,7 @@ def _roles(rows: Sequence[_Row]) -> dict[int, str]:
 
 
 def _first_counts(rows: Sequence[_Row]) -> bool:
-    """Whether the first column has small numbers, mostly 1."""
+    """Whether the first column seems to have counts: small numbers, mostly 1."""
     first = [row.cells[0] for row in rows if len(row.cells) > 1 and row.cells[0].isdigit()]
     ones = first.count("1")
     return (

@@ -1,4 +1,4 @@
-"""Weighs suggestions by the cost that is printed in their line."""
+"""Sorts suggestions for unknown names by the cost printed on the line."""
 
 import re
 

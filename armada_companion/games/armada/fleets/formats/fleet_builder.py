@@ -27,7 +27,7 @@ MAX_UNITS = 500
 
 @dataclass(slots=True)
 class FleetBuilder:
-    """Collects units with their printed points and numbers them.
+    """Collects a list's units with their printed points, and gives them numbered ids.
 
     Attributes:
         faction: A catalogue key, or "".
@@ -36,9 +36,9 @@ class FleetBuilder:
         points_limit: The printed limit.
         game_words: The name of the game mode in the list.
         objectives: Card ids by type.
-        second: The text has a second fleet, which is omitted.
+        second: The text has a second fleet, which was not read.
         surplus_objectives: Types and names of the objectives after the first of a type.
-        ships: With the printed points of the ship and its upgrades.
+        ships: The ships; the points of a ship include its upgrades.
     """
 
     name: str = ""
@@ -120,7 +120,7 @@ class FleetBuilder:
                 self._add_upgrade(UpgradeCard(name=name), points)
 
     def state_ship_total(self, points: int) -> None:
-        """Set the printed points of the last ship with its upgrades, if only these are known."""
+        """Set the last ship's printed sum with its upgrades, if the list gives no other costs."""
         self.ships[-1] = replace(self.ships[-1], points=points)
 
     def finished(self) -> Fleet:

@@ -35,7 +35,7 @@ class Header:
     """Reads the labelled lines of one list.
 
     Attributes:
-        faction: A catalogue key; without a faction line, that of most cards; "" if unknown.
+        faction: A key of the catalogue; without a faction line, of most cards; "" if unknown.
         commander: The name on the commander line, "" without one.
     """
 
@@ -46,7 +46,7 @@ class Header:
         self.commander = ""
 
     def prepare(self, shapes: Iterable[Shape]) -> None:
-        """Find the faction and the commander, which decide between cards of the same name."""
+        """Find the list's faction and commander, which decide between cards of the same name."""
         names: list[str] = []
         stated: str | None = None
         for shape in shapes:

@@ -20,7 +20,7 @@ class Nothing:
     """A line without information about the fleet.
 
     Attributes:
-        why: "" for an empty line.
+        why: Why the line is ignored; "" for an empty line.
     """
 
     why: str = ""
@@ -47,7 +47,7 @@ class Sum:
     """A printed sum.
 
     Attributes:
-        total: The fleet's, not a ship's or the squadrons'.
+        total: It is the sum of the fleet, not of a ship or of the squadrons.
         points: None if the number is missing.
         squadrons: The line calls it the squadrons' sum.
     """
@@ -63,10 +63,10 @@ class Entry:
 
     Attributes:
         count: 1 to 99.
-        points: The printed cost of the whole line, or None; of a ship without its upgrades.
+        points: The printed cost of all copies, of a ship without its upgrades; None without one.
         remarked: Text follows the cost; the line is a card only if its name is known.
         counted: A count is printed.
-        flagship: Marked as the flagship.
+        flagship: The line is marked as the flagship.
         each: The cost is printed as a product (`2 x 11`).
     """
 

@@ -12,7 +12,7 @@ from armada_companion.kit.names import normalize_name
 def named_commander(
     verdicts: Sequence[BlockVerdict], fleet: FleetBuilder, catalog: Catalog
 ) -> tuple[str, list[BlockVerdict]]:
-    """Return the card id of a named commander on no ship, or "", and the verdicts.
+    """Return the card id of a commander that no ship carries, or "", and the lines' verdicts.
 
     The commander's line counts as not understood, because the fleet lacks this card.
     """

@@ -12,7 +12,7 @@ _FEWEST = 2
 
 
 def without_numbers(segments: Sequence[Segment]) -> Sequence[Segment]:
-    """Return the lines without their numbers, if these count up from one."""
+    """Return the lines without leading numbers, if these count up from 1; else all as they are."""
     found = [_NUMBERED.match(segment.text) for segment in segments]
     numbers = [int(match.group(1)) for match in found if match]
     if len(numbers) < _FEWEST or numbers != list(range(1, len(numbers) + 1)):

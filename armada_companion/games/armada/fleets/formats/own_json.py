@@ -26,7 +26,7 @@ UnitT = TypeVar("UnitT", ShipCard, SquadronCard)
 
 
 class _Printed(Struct, frozen=True):
-    """The output of the command line around a fleet."""
+    """The JSON that `fleet --json` prints, with the fleet in it."""
 
     fleet: msgspec.Raw | UnsetType = UNSET
 
@@ -38,7 +38,7 @@ class _WrittenFleet(Fleet, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 def read_own_fleet(text: str | bytes, catalog: Catalog) -> Fleet:
-    """Return the fleet with the numbers of its cards filled in; given numbers win.
+    """Return the fleet; numbers that the text leaves out are those of its cards.
 
     Raises:
         FleetUnreadableError: It is not JSON or not in this form; the message names the field.

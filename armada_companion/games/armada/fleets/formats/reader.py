@@ -52,7 +52,7 @@ _BEYOND = not_understood(BEYOND)
 def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> FleetReading:
     """Read a fleet list of any known format, or a fleet in the record's own JSON.
 
-    Every line gets one status; unknown units are added if possible.
+    Every line gets one status; units with unknown names are added if possible.
 
     Args:
         text: Any text up to `MAX_TEXT_BYTES`.
@@ -100,12 +100,12 @@ def _surplus(fleet: FleetBuilder) -> Iterator[Problem]:
 
 
 def _agreed(fleet: FleetBuilder) -> GameFormat:
-    """Return the list's own game, or a standard game."""
+    """Return the game that the list names, or a standard game."""
     return named_format(fleet.game_words, fleet.points_limit) or STANDARD
 
 
 def _parted(lines: Sequence[str]) -> tuple[tuple[str, ...], Sequence[str]]:
-    """Return the lines to read, and the lines beyond the limits."""
+    """Return the lines to read, and the lines that are too many or too long to read."""
     characters = 0
     for number, line in enumerate(lines):
         characters += len(line)
@@ -123,7 +123,7 @@ def _read_own(text: str, catalog: Catalog, game: GameFormat) -> FleetReading:
 def _line_readings(
     lines: Sequence[str], verdicts: Iterable[BlockVerdict]
 ) -> tuple[LineReading, ...]:
-    """Return the reading of each line; the most urgent status of its parts decides."""
+    """Return the reading of each line; it has the most urgent status of the line's parts."""
     decided: dict[int, BlockVerdict] = {}
     for block, verdict in verdicts:
         for number in block.lines:

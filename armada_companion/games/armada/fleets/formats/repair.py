@@ -47,7 +47,7 @@ class Segment:
     Attributes:
         n: The number of the line of the text, from 1 up.
         text: Without blanks at its ends.
-        more: The numbers of its continuation lines.
+        more: The numbers of the lines that continue this line.
     """
 
     n: int
@@ -66,7 +66,7 @@ def split_lines(text: str) -> tuple[str, ...]:
 def repair(lines: tuple[str, ...]) -> tuple[Segment, ...]:
     """Return the repaired lines; a line with several entries gives several segments.
 
-    Only damage within a line: `blocks` joins lines later, when names are known.
+    Only damage within a line is repaired: `blocks` joins lines later, when names are known.
     """
     segments: list[Segment] = []
     for number, line in enumerate(lines, start=1):

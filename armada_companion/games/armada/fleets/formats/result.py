@@ -43,7 +43,7 @@ class LineReading(NamedTuple):
     Attributes:
         n: From 1 up, as a text editor counts.
         text: The original line.
-        why: The cards read, or why none, in a few words; or "".
+        why: The cards read, or why no card was read, in a few words; or "".
         suggestions: Possible cards, the likeliest first.
         taken: The line is partly read: some of its cards are in the fleet.
     """
@@ -83,7 +83,7 @@ class FleetReading:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The reading of a block of lines; `why` may be "".
+    """The reading of a block of lines; `why` has the cards or the reason, or "".
 
     Attributes:
         taken: The line is partly read: some of its cards are in the fleet.
@@ -131,7 +131,7 @@ class Suggestions:
         self._left = _MAX_LOOKUPS
 
     def find(self, written: str, kinds: Sequence[CardKind] = KINDS) -> tuple[Suggestion, ...]:
-        """Return up to three cards for `written`; () after a hundred unknown names."""
+        """Return up to three near cards for a name; () once a hundred names were looked up."""
         if self._left == 0:
             return ()
         self._left -= 1
@@ -155,9 +155,9 @@ def apply_suggestion(text: str, line: LineReading, suggestion: Suggestion) -> st
 
 
 class LineReadings(Sequence[LineReading]):
-    """The lines that were read, followed by lines that all have the same status.
+    """The readings of all lines; lines beyond the limits all have the same status.
 
-    The others are made on demand: a text may have a million lines. Empty ones are ignored.
+    Those are made on demand: a text may have a million lines. Empty lines are ignored.
     """
 
     def __init__(

@@ -132,7 +132,7 @@ def _unique_twice(fleet: JudgedFleet, name: str, cards: list[Fielded]) -> Proble
 
 
 def _place(fleet: JudgedFleet, one: Fielded, name: str, told_apart: bool) -> str:
-    """Return a card and its place in words, with the kind of upgrade if several share the name."""
+    """Return a card and its ship in words; `told_apart` adds the kind of upgrade."""
     card, unit = one
     match card:
         case ShipFacts():

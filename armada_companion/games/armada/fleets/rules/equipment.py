@@ -21,7 +21,7 @@ from armada_companion.kit.wording import listed
 
 
 def check_restrictions(fleet: JudgedFleet) -> Iterator[Problem]:
-    """Check each card on each ship for its first restriction. Source: RRG 8, 20, 21."""
+    """Yield the first restriction that forbids each upgrade on its ship. Source: RRG 8, 20, 21."""
     for ship in fleet.ships:
         for card in dict.fromkeys(ship.upgrades):
             found = _first_refusal(fleet, ship, card) if fleet.fits(card) else None
@@ -33,7 +33,7 @@ def check_restrictions(fleet: JudgedFleet) -> Iterator[Problem]:
 def fitting_upgrades(fleet: JudgedFleet, ship: JudgedShip) -> tuple[UpgradeFacts, ...]:
     """Return the upgrades that may be on this ship, one copy of each.
 
-    Other cards are reported once, and ignored by all other rules.
+    Cards that may not be on the ship are reported once, and ignored by all other rules.
     """
     return tuple(
         card
@@ -79,7 +79,7 @@ def _titles(cards: Sequence[UpgradeFacts]) -> list[UpgradeFacts]:
 
 
 def _bar(ship: JudgedShip, card: ShipFacts, fitting: Sequence[UpgradeFacts]) -> Counter[str]:
-    """Return the icons of the ship with its cards.
+    """Return the number of each icon that the ship has, with those that its cards add or remove.
 
     A forbidden or surplus card removes no icon and its own icons count; otherwise its error would
     be reported again on another card.

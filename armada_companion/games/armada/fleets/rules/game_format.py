@@ -33,7 +33,7 @@ class GameFormat:
 
     @property
     def words(self) -> str:
-        """The format and its total, for a line of text."""
+        """The title and the total of the format in words."""
         total = "any total" if self.points == MAX_POINTS else f"{self.points} points"
         return f"{self.limits.title}, {total}"
 
@@ -46,7 +46,7 @@ class GameFormat:
 
     @property
     def max_aces(self) -> int:
-        """Unique squadrons with defense tokens."""
+        """The most unique squadrons with defense tokens ("aces") that a fleet may have."""
         return self.points // 100
 
     @property
@@ -61,7 +61,7 @@ class Limits:
 
     Attributes:
         title: Its name for players.
-        source: The source of the limits that are not in the rulebook.
+        source: The document with the limits that are not in the rulebook.
         squadron_part: Squadrons cost at most this part of the total.
         max_flotillas: None for no limit.
         barred_objectives: Ids of objectives that cannot be chosen.
@@ -139,7 +139,7 @@ STANDARD = GameFormat("standard", 400)
 
 
 def game_format(key: str, points: int | None = None) -> GameFormat:
-    """Return a format with a total, or with its usual total.
+    """Return a format with the total `points`; None is the format's usual total.
 
     Raises:
         ValueError: There is no such format, or it has no such total; one sentence.

@@ -27,7 +27,7 @@ class Problem:
         code: The rule's stable code.
         source: A rulebook page (`RRG 6`), or `fleet list` for a printed number of the list.
         text: One sentence for the player.
-        units: The ids of its ships and squadrons; () for the whole fleet.
+        units: The ids of the ships and squadrons it concerns; () for the whole fleet.
     """
 
     code: str
@@ -64,7 +64,7 @@ class JudgedSquadron(NamedTuple):
 
     @property
     def is_ace(self) -> bool:
-        """Unique, with defense tokens."""
+        """Whether the squadron is unique and has defense tokens."""
         return self.card is not None and self.card.unique and bool(self.card.defense_tokens)
 
 
@@ -144,7 +144,7 @@ class JudgedFleet:
 
     @property
     def outsiders(self) -> tuple[Fielded, ...]:
-        """The cards of another faction than the fleet or the cards before them."""
+        """The cards of a faction other than the fleet's, or than that of the cards before them."""
         return self._factions_and_outsiders[1]
 
     @property

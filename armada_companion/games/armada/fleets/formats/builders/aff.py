@@ -59,7 +59,7 @@ def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, l
 
 
 def _blocks(segments: Sequence[Segment], finder: CardFinder) -> list[Block]:
-    """Return the lines; joins names that were broken in two."""
+    """Return the lines as blocks; joins names that were broken in two."""
     found: list[Block] = []
     for item in segments:
         block = Block(parse_line(item.text), item.text, (item.n,))
@@ -145,7 +145,7 @@ class _AffReader:
         )
 
     def _weight(self, card: FieldedCard, commander: bool) -> int:
-        """Return the weight of a card; `commander`: another reading of it is a commander."""
+        """Return the weight of a card, higher if another reading of the line is the `commander`."""
         weight = faction_weight(card, self.fleet.faction)
         if isinstance(card, UpgradeFacts):
             known = self._commander_known or self.fleet.commander is not None

@@ -69,7 +69,7 @@ def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, l
 
 
 def _blocks(segments: Sequence[Segment]) -> Iterator[Block]:
-    """Yield the lines; joins lines that were broken before their cost."""
+    """Yield the lines as blocks; joins lines that were broken before their cost."""
     position = 0
     while position < len(segments):
         pieces = [segments[position]]
@@ -192,7 +192,7 @@ class _FabsReader:
             self.fleet.add(reading.card, reading.cost)
 
     def _take_unknown(self, entry: Entry, parts: Sequence[str]) -> Verdict:
-        """Add an unknown unit; it is a ship if it has upgrades."""
+        """Add a unit of unknown name: a ship if the line lists upgrades, else a squadron."""
         offered = self._suggestions.find(parts[0], ("ship", "squadron"))
         if entry.points is None:
             return not_understood("neither a ship nor a squadron", suggestions=offered)
@@ -216,7 +216,7 @@ def _bare(text: str) -> str:
 def _fitted_ship(
     parts: Sequence[Sequence[Reading]], total: int | None, complete: bool
 ) -> tuple[Reading, ...]:
-    """Return the readings whose costs add up to the line's cost, else the likeliest."""
+    """Return a reading of each part, so that the costs add up to the line's; else the likeliest."""
     found = readings_with_total(parts, total) if total is not None and complete else None
     return found or tuple(map(likeliest, parts))
 

@@ -45,7 +45,7 @@ class Dialect:
 
     Attributes:
         titled: The first line is the fleet's bare name.
-        each: The cost of a counted line is for one squadron.
+        each: The cost on a line with a count is for one squadron, not for all.
     """
 
     titled: bool = False
@@ -84,14 +84,14 @@ def _known(shape: Shape, header: Header, finder: CardFinder) -> bool:
 
 
 def _priced(shape: Shape, dialect: Dialect) -> Shape:
-    """Return an entry with the cost of its whole line."""
+    """Return the entry with the cost of all its squadrons together."""
     if dialect.each and isinstance(shape, Entry) and shape.points is not None and shape.counted:
         return replace(shape, points=shape.points * shape.count)
     return shape
 
 
 def _is_unit_price(card: FieldedCard, entry: Entry) -> bool:
-    """Whether the cost of a counted line can only be one squadron's."""
+    """Whether the cost on a line with a count can only be for one squadron."""
     if entry.points is None or entry.count < 2 or entry.points <= 0:
         return False
     return ever_cost(card, entry.points) and not ever_cost(card, entry.points // entry.count)
@@ -163,7 +163,7 @@ class _LineReader:
         return self._take_unknown(kinds[0], entry)
 
     def _is_orphan(self, card: FieldedCard, entry: Entry) -> bool:
-        """Whether a cut-off list begins with upgrades, and this line is one by its cost."""
+        """Whether a list lacks its beginning, and the cost shows that this line is an upgrade."""
         if self.fleet.ships or not entry.bulleted or ever_cost(card, entry.points):
             return False
         upgrade = self._finder.upgrade(entry.name, Hint(self._header.faction, entry.points))
@@ -189,7 +189,7 @@ class _LineReader:
         return self._suggestions.find(entry.name, kinds) if kinds else ()
 
     def _card(self, kinds: Sequence[FieldedKind], entry: Entry) -> FieldedCard | None:
-        """Return the card of the likeliest kind, preferably one that ever had this cost."""
+        """Return the card of the likeliest kind, preferably a card that ever had this cost."""
         points = None if entry.points is None else entry.points // entry.count
         for finder in (self._written, self._finder):
             found = [card for kind in kinds if (card := self._find(finder, kind, entry, points))]
@@ -212,7 +212,7 @@ class _LineReader:
                 return None
 
     def _is_commander(self, entry: Entry) -> bool | None:
-        """Whether the commander line names it; None without such a line."""
+        """Whether the list's commander line names this entry; None without such a line."""
         if self.fleet.commander is not None:
             return False
         if not normalize_name(self._header.commander):
@@ -250,10 +250,10 @@ def _is_commander(card: FieldedCard) -> bool:
 
 
 class _Place:
-    """The current place in the list.
+    """The place in the list, which decides the likely kinds of card.
 
     Attributes:
-        in_squadrons: Below the squadrons' label, or among counted lines.
+        in_squadrons: Below the squadrons' label, or among lines with counts.
     """
 
     def __init__(self, shapes: Sequence[Shape]) -> None:
@@ -272,7 +272,7 @@ class _Place:
         self._ship_open = False
 
     def after(self, kind: FieldedKind, entry: Entry) -> None:
-        """Update the place after a card; a counted one without a bullet begins the squadrons."""
+        """Update the place after a card; a count without a bullet begins the squadrons."""
         if kind == "ship":
             self.in_squadrons, self._ship_open = False, True
         elif kind == "squadron":
@@ -334,7 +334,7 @@ _MAX_TITLE_LENGTH = 200
 def _split_title(
     segments: Sequence[Segment], finder: CardFinder
 ) -> tuple[list[Block], Sequence[Segment]]:
-    """Return the blocks up to the title, and the lines below; () and all lines without one."""
+    """Return the blocks up to the title, and the lines below; without a title () and all lines."""
     bare, labelled = _bare_lines(segments, finder)
     if not bare:
         return [], segments
@@ -349,7 +349,7 @@ def _split_title(
 
 
 def _bare_lines(segments: Sequence[Segment], finder: CardFinder) -> tuple[list[int], bool]:
-    """Return the positions of free text above the list, and whether a label follows it."""
+    """Return the positions of the lines of text above the list, and whether a label follows."""
     bare: list[int] = []
     for position, segment in enumerate(segments):
         shape = parse_line(segment.text)
@@ -369,7 +369,7 @@ def _is_card(shape: Shape, finder: CardFinder) -> bool:
 
 
 def _title_of(segments: Sequence[Segment], bare: Sequence[int], labelled: bool) -> int:
-    """Return the line with the points, or the one next to the labels, or the first."""
+    """Return the title's position: the line with points, next to the labels, or the first."""
     pointed = (
         at for at in bare if _TITLE_POINTS.search(segments[at].text[-_MAX_TITLE_POINTS_LENGTH:])
     )

@@ -17,20 +17,20 @@ NO_COMMANDER_YET = 2
 
 
 def faction_weight(card: FieldedCard, faction: str) -> int:
-    """Return the weight of a card that this faction may not field, else 0."""
+    """Return the weight against a card that this faction may not field; 0 for other cards."""
     return OTHER_FACTION if faction and card.factions and faction not in card.factions else 0
 
 
 def upgrade_weight(
     card: UpgradeFacts, ship: ShipFacts | None, *, commander_known: bool, first: bool = False
 ) -> int:
-    """Return the weight of an upgrade on this ship.
+    """Return the weight against reading a card as an upgrade of this ship; 0 if it fits well.
 
     Args:
         card: The upgrade.
         ship: None if the ship's card is unknown.
         commander_known: Another card of the list is certainly its commander.
-        first: It is at the usual place of the commander.
+        first: The card is at the usual place of the commander.
     """
     weight = int(card.retired)
     if card.commander:
@@ -65,8 +65,8 @@ class Reading(NamedTuple):
     """A reading of some words.
 
     Attributes:
-        cost: Today's or an older official one, for all copies.
-        weight: 0 and up; the lowest is the likeliest.
+        cost: Today's or an older official cost, for all copies.
+        weight: 0 and up; the reading with the lowest weight is the likeliest.
     """
 
     card: FieldedCard
@@ -75,7 +75,7 @@ class Reading(NamedTuple):
 
 
 def readings_of(cards: Sequence[tuple[FieldedCard, int]], count: int = 1) -> list[Reading]:
-    """Return every card at every cost it ever had, from cards with their weights."""
+    """Return a reading for each card and each cost that it ever had; `cards` have weights."""
     return [
         Reading(card, cost * count, weight + (cost != card.points))
         for card, weight in cards
@@ -86,7 +86,7 @@ def readings_of(cards: Sequence[tuple[FieldedCard, int]], count: int = 1) -> lis
 def readings_with_total(
     parts: Sequence[Sequence[Reading]], total: int
 ) -> tuple[Reading, ...] | None:
-    """Return one reading of each part, with the sum `total` and the least weight, or None."""
+    """Return one reading of each part so that the costs add up to `total`, or None."""
     if len(parts) > _MAX_PARTS:
         return None
     reached: dict[int, tuple[int, tuple[Reading, ...]]] = {0: (0, ())}

@@ -35,8 +35,8 @@ class ListFormat:
     """A format of fleet lists.
 
     Attributes:
-        key: Its name in the output of `fleet --json`.
-        fits: Whether repaired lines, none of them empty, are such a list.
+        key: The format's name in the output of `fleet --json`.
+        fits: Returns whether repaired lines without empty ones are in this format.
     """
 
     key: str

@@ -31,7 +31,7 @@ class Amount(NamedTuple):
     Attributes:
         copies: The number of copies, 1 and up.
         cost: The cost of all copies.
-        sum: The printed sum of a ship with its upgrades, or None.
+        sum: The printed sum of a ship with its upgrades; None if no number is one.
     """
 
     copies: int
@@ -43,13 +43,13 @@ class Amount(NamedTuple):
 def amounts(
     piece: Piece, card: Card, *, costs_lead: bool = False, old: bool = False
 ) -> tuple[Amount, ...]:
-    """Return the one or two likeliest readings of the numbers beside a card, the second as a sum.
+    """Return the likeliest reading of the numbers beside a card, and perhaps one as a ship's sum.
 
     Args:
         piece: The card's part of the line.
         card: The card.
         costs_lead: Costs of this list come before the names.
-        old: A card without a printed cost may also have an older one.
+        old: A card without a printed cost may also have an older official cost.
     """
     if isinstance(card, ObjectiveFacts):
         return (Amount(1, 0, 0.0),)
@@ -69,7 +69,7 @@ def is_leading_cost(piece: Piece, card: Card) -> bool:
 
 
 def fits(piece: Piece, card: Card) -> bool | None:
-    """Whether the numbers beside a card can be its cost; None without any."""
+    """Whether the numbers beside a card can be its cost; None without numbers."""
     if isinstance(card, ObjectiveFacts):
         return None
     if not piece.costs and piece.before is None:
@@ -101,7 +101,7 @@ def _unpriced(piece: Piece, card: FieldedCard) -> Iterator[Amount]:
 def _counts(
     piece: Piece, card: FieldedCard, costs_lead: bool
 ) -> Iterator[tuple[int, tuple[int, ...], float]]:
-    """Yield the number of copies and the costs that the line may name."""
+    """Yield each reading of the numbers: copies, the costs that may be printed, and a weight."""
     before = piece.before
     count = max(1, piece.count or 1)
     if before is None:

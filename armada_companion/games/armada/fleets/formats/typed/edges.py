@@ -1,4 +1,4 @@
-"""The parts of a typed line: pieces, and the edges between its words; an ace and his craft."""
+"""The pieces of a typed line, and the edges: steps over words from one position to a later one."""
 
 import re
 from collections.abc import Iterator
@@ -13,20 +13,20 @@ _BEFORE_CRAFT = re.compile(r"\s?[(\[]\s?|\s[-–—]\s|\s")
 
 @dataclass(slots=True)
 class Piece:
-    """A part of a line: the name of a card, or words that name none.
+    """A part of a line: the name of a card, or words that name no card.
 
     Attributes:
         written: Its text in the line.
         first, last: The positions of its words.
         meanings: The cards it may name; () if it names none.
-        weight: The weight of reading these words so.
+        weight: The weight of this reading of the words; a low weight is likely.
         similarity: Percent; the similarity to the name of its cards.
         count: The number of copies, if the line has one.
-        before: A number in front of it that is a count or a cost.
+        before: The number in front of the piece, a count or a cost; None without a number.
         costs: The numbers after it.
         label: The name of an upgrade icon, or of a type of objective, before or behind it.
-        joined: No mark separates it from the piece before.
-        in_row: Names without numbers are before it on the line.
+        joined: No punctuation mark separates it from the piece before.
+        in_row: Before it on the line are names without numbers.
         aboard: A word such as `on` is before it.
     """
 
@@ -63,7 +63,7 @@ class Edge:
     """A step from one word to a later one.
 
     Attributes:
-        behind: The position after its last word.
+        behind: The position of the word after its last word.
         piece: None if the words are ignored.
         label: The words are the name of an icon or a type of objective.
     """
@@ -101,7 +101,7 @@ def _behind(edges: Edges, position: int) -> Iterator[Edge]:
 
 
 def _flown(line: Tokens, ace: Piece, craft: Piece) -> tuple[Meaning, ...]:
-    """Return the meanings of `ace` with this craft; () if the craft is a unit of its own."""
+    """Return the meanings of `ace` that fly this craft; () if the craft is a unit of its own."""
     between = line.text[line.words[ace.last].end : line.words[craft.first].start]
     if _BEFORE_CRAFT.fullmatch(between) is None or not craft.meanings:
         return ()

@@ -42,7 +42,7 @@ _GUARDED = weights.MORE_PIECES + weights.NICKNAME
 
 
 def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
-    """Return the edges of a line without corrected names."""
+    """Return the edges of a line for names in their exact spelling, and for other words."""
     edges: Edges = []
     for position, word in enumerate(line.words):
         here: list[Edge] = []
@@ -67,7 +67,7 @@ def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
 
 
 def _guard_names(edges: Edges) -> None:
-    """Add a weight for leaving a name unread."""
+    """Add a weight to the edges that leave a card's name unread."""
     for here in edges:
         for named in here:
             if named.piece is None or not named.piece.meanings or named.weight > _GUARDED:
@@ -113,7 +113,7 @@ def _nickname(line: Tokens, first: int, last: int, meanings: Sequence[Meaning]) 
 
 
 def _is_alone(line: Tokens, position: int) -> bool:
-    """Whether marks or numbers are on both sides of a word."""
+    """Whether a word has punctuation marks or numbers on both sides."""
     behind = position + 1
     return is_group_end(line, position) and (
         behind == len(line.words) or is_group_end(line, behind)
@@ -121,7 +121,7 @@ def _is_alone(line: Tokens, position: int) -> bool:
 
 
 def _labels(line: Tokens, position: int) -> Iterator[Edge]:
-    """Yield the names of icons and objective types that a mark separates from a card."""
+    """Yield the edges of icon names and objective types that a mark separates from a card."""
     key = ""
     for last in range(position, min(position + _LABEL_WORDS, len(line.words))):
         if last > position and line.parted[last]:
@@ -163,10 +163,10 @@ def _unknown(line: Tokens, position: int) -> Piece:
 
 @dataclass(slots=True)
 class _Way:
-    """A path to one position.
+    """A path along the edges of a line to one position.
 
     Attributes:
-        edges: The edges with their first positions.
+        edges: The edges of the path, each with the position where it begins.
     """
 
     weight: float
@@ -255,7 +255,7 @@ def _aboard(line: Tokens, first: int) -> bool:
 
 
 def take_numbers(line: Tokens, piece: Piece) -> None:
-    """Give a piece the numbers that belong to it."""
+    """Set the numbers of a piece: those of the line that belong to it."""
     counted = any(0 < position < piece.first for position in line.numbers)
     piece.in_row = not counted and any(end < piece.first for end in line.ends)
     for number in _numbers_before(line, piece.first):
@@ -299,7 +299,7 @@ def _card_before(line: Tokens, position: int) -> bool:
 
 
 def _passed(line: Tokens, position: int) -> bool:
-    """Whether numbers are searched beyond this word."""
+    """Whether the search for a piece's numbers continues beyond this word."""
     key = line.words[position].key
     if position in line.numbers or not key:
         return True

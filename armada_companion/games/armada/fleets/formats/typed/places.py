@@ -30,15 +30,15 @@ class CardLine:
     """A line with cards, for the search.
 
     Attributes:
-        number: Its position in the list.
+        number: The position of the line in the list.
         stretches: Its parts, each with its parses.
         bulleted: It begins with a bullet.
         continued: It continues the line above.
         set_apart: An empty line or a heading is above it.
         role: The kind of cards in its label: `upgrade`, `commander`, `objective`, `squadron`,
             `ship` or "".
-        section: The heading on it, which also applies to the lines below, or None.
-        sum: A sum on it without a card, or None.
+        section: The kind of cards in its heading, also for the lines below; None without one.
+        sum: A printed sum on a line without a card, or None.
         may_be_name: The weight of reading it as the fleet's name; None if it cannot be.
         may_be_talk: It has words of sentences, or more unknown words than cards.
         slots: The icons in its label.
@@ -63,7 +63,7 @@ class Circumstances:
 
     Attributes:
         faction: A catalogue key, or "".
-        marked: Bullets, or upgrades on the line of their ship, set upgrades apart from units.
+        marked: Upgrades differ from units by bullets, or by being on the line of their ship.
         total: The printed total, or None.
         limit: The points that the fleet may cost.
         complete: Every word names a card, so that the total must be reached.
@@ -82,12 +82,12 @@ class Circumstances:
 
 @dataclass(slots=True)
 class OnLine:
-    """A state within a line.
+    """The reading so far, at a position within a line.
 
     Attributes:
         on_ship: A ship was named before on the line.
         first: No card was named before on the line.
-        unread: The words of the line without a card.
+        unread: The words on the line that name no card.
     """
 
     state: State
@@ -163,14 +163,14 @@ class Places:
             yield "equip", weight + self._against_command(one, option, card)
 
     def _waiting_place(self, state: State) -> float:
-        """Return the weight of a commander that waits for another ship."""
+        """Return the weight of reading a commander as one for a ship further below."""
         line = self._line
         apart = line.role == "commander" or state.ship is None or line.set_apart
         weight = weights.WAITING_COMMANDER if apart else weights.WAITING_BELOW
         return weight + (weights.SECOND_COMMANDER if state.commander else 0.0)
 
     def _against_command(self, one: OnLine, option: Option, card: UpgradeFacts) -> float:
-        """Return the weight of a second commander, or of another card with his name."""
+        """Return the weight against a second commander, or against another card with his name."""
         line, state = self._line, one.state
         if not card.commander:
             meant = {meaning.card.id for meaning in option.piece.meanings}
@@ -192,7 +192,7 @@ class Places:
         return 0.0 if line.bulleted else weights.UPGRADE_OR_SQUADRON
 
     def against_label(self, piece: Piece, card: object) -> float:
-        """Return the weight of a card that does not fit the label of the piece or line."""
+        """Return the weight against a card that does not fit the label of its piece or line."""
         label = piece.label or self._line.label
         role = self._line.role
         if piece.label in COMMANDER_WORDS or (role == "commander" and not piece.label):

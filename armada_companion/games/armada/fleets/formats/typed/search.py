@@ -37,7 +37,7 @@ _MOST_STEPS = 4000
 
 
 def search(lines: Sequence[CardLine], known: Circumstances) -> State:
-    """Return the reading of all lines with the least weight."""
+    """Return the reading of all lines that has the least weight."""
     pieces = sum(len(parses[0].pieces) for line in lines for parses in line.stretches)
     most = max(2, min(MOST_STATES, _MOST_STEPS // max(1, pieces)))
     states = [State()]
@@ -137,7 +137,7 @@ class _Line:
         return new
 
     def _whole(self, states: Sequence[State]) -> Iterator[State]:
-        """Yield the readings of the line as a name or as talk."""
+        """Yield the readings of the whole line as the fleet's name, or as words about no card."""
         line = self._line
         best = [piece for parses in line.stretches for piece in parses[0].pieces if piece.meanings]
         if line.may_be_name is not None:
@@ -196,7 +196,7 @@ class _Line:
         return sorted(found, key=lambda option: option.weight)[:_MOST_OPTIONS]
 
     def _against(self, meaning: Meaning) -> float:
-        """Return the weight of a card in this list, whatever its place."""
+        """Return the weight against a card in this list, whatever its place."""
         weight = weights.NICKNAME if meaning.spoken else 0.0
         if isinstance(meaning.card, ObjectiveFacts):
             return weight
@@ -231,7 +231,7 @@ class _Line:
 
 
 def _headed(one: OnLine, section: str) -> OnLine:
-    """Return a state after a heading within its line."""
+    """Return the reading after a heading within the line."""
     state = one.state.fork()
     state.section = section
     return OnLine(state, False, True, one.unread)

@@ -55,7 +55,7 @@ class Corrector:
         self._left = _MAX_LOOKUPS
 
     def correct(self, line: Tokens, edges: Edges, best: Parse) -> bool:
-        """Add edges for the unknown words of a parse; return whether any was found."""
+        """Add edges for the unknown words of a parse; return whether a card was found."""
         found = False
         for group in _groups(line, best):
             for piece in self._corrected(line, group):
@@ -65,7 +65,7 @@ class Corrector:
         return found
 
     def add_variants(self, pieces: Sequence[Piece]) -> None:
-        """Let the nickname of a ship also mean its other variants with the printed cost."""
+        """Let a nickname also mean other variants of its ship, if they have the printed cost."""
         for piece in pieces:
             ships = [one.card for one in piece.meanings if isinstance(one.card, ShipFacts)]
             spoken = all(one.spoken or piece.similarity < _WHOLE for one in piece.meanings)
@@ -151,7 +151,7 @@ class Corrector:
         return self._taken(piece, found.meanings, similarity)
 
     def _near(self, line: Tokens, group: Sequence[Piece]) -> Iterator[Piece]:
-        """Yield the pieces of the whole group, and of its unknown words, as misspelled names."""
+        """Yield the group as one misspelled name, then its unknown words as misspelled names."""
         spans = {(group[0].first, group[-1].last), _bounds(line, group)}
         spans |= {(piece.first, piece.last) for piece in group if not piece.meanings}
         for first, last in sorted(spans):
@@ -174,7 +174,7 @@ class Corrector:
                 yield from filter(None, (self._taken(piece, meant, sure),))
 
     def _near_word(self, piece: Piece, key: str) -> Piece | None:
-        """Return the card with a misspelled word in its name and the printed cost."""
+        """Return a piece for a card with this cost and this misspelled word in its name."""
         if self._left == 0 or not (piece.costs or piece.before):
             return None
         self._left -= 1
@@ -193,7 +193,7 @@ class Corrector:
         return offer.confidence >= SURE and long
 
     def _taken(self, piece: Piece, meant: Sequence[Meaning], similarity: int) -> Piece | None:
-        """Return the piece with the cards that the printed cost allows."""
+        """Return the piece as the name of these cards, if the printed cost allows them, or None."""
         allowed = [one for one in meant if fits(piece, one.card) is not False]
         fitting = [one for one in allowed if fits(piece, one.card)]
         piece.meanings = tuple(fitting or allowed)
@@ -219,7 +219,7 @@ class Corrector:
 
 
 def _groups(line: Tokens, parse: Parse) -> Iterator[list[Piece]]:
-    """Yield the pieces without marks between them, if some words are unread or may be one name."""
+    """Yield groups of pieces without marks between, which may be one misspelled name."""
     group: list[Piece] = []
     for piece in parse.pieces:
         if group and _apart(line, group[-1], piece):
@@ -236,7 +236,7 @@ def _family(ship: ShipFacts) -> str:
 
 
 def _bounds(line: Tokens, group: Sequence[Piece]) -> tuple[int, int]:
-    """Return the first and last word of a group, with the small words at its ends."""
+    """Return the positions of a group's first and last word, with the small words at its ends."""
     first, last = group[0].first, group[-1].last
     while first > 0 and not is_group_end(line, first) and _is_small(line, first - 1):
         first -= 1
@@ -248,13 +248,13 @@ def _bounds(line: Tokens, group: Sequence[Piece]) -> tuple[int, int]:
 
 
 def _is_small(line: Tokens, position: int) -> bool:
-    """Whether a word may be a part of a name or a word beside names."""
+    """Whether a word such as `the` may belong to a name or stand beside it."""
     key = line.words[position].key
     return position not in line.numbers and key not in TALK and len(key) > _INITIALS
 
 
 def _is_alone(line: Tokens, position: int) -> bool:
-    """Whether marks, numbers or small words are on both sides of a word."""
+    """Whether a word has marks, numbers or small words on both sides."""
     before, behind = position, position + 1
     while before > 0 and not is_group_end(line, before) and line.words[before - 1].key in NOISE:
         before -= 1

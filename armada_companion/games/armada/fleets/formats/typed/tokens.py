@@ -31,7 +31,7 @@ class Number:
 
     Attributes:
         ahead: It belongs to the next card.
-        either: It belongs to the next card, unless one ends right before it.
+        either: It belongs to the next card, unless a card's name ends right before it.
     """
 
     value: int
@@ -47,9 +47,9 @@ class Tokens:
     Attributes:
         text: The line, with dotted leaders replaced by a mark.
         words: Its words, numbers and punctuation marks.
-        numbers: The numbers by the position of their word.
-        parted: For each word, whether a mark separates it from the one before.
-        ends: The last positions of names.
+        numbers: The numbers of the line, keyed by the position of their word.
+        parted: For each word, whether a mark separates it from the word before.
+        ends: The positions of the last words of card names.
     """
 
     text: str
@@ -113,7 +113,7 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
 
 
 def _ahead(line: Tokens, position: int) -> bool:
-    """Whether a word follows that may be counted."""
+    """Whether words follow that the number may belong to."""
     following = line.words[position + 1 :]
     return any(word.key and not word.key.isdigit() for word in following)
 
@@ -129,7 +129,7 @@ def _bracketed(line: Tokens, position: int) -> bool:
 
 
 def is_group_end(line: Tokens, position: int) -> bool:
-    """Whether a group of words ends before this position: a mark, or a number apart."""
+    """Whether a mark, or a number of its own, ends a group of words before this position."""
     return line.parted[position] or position in line.numbers
 
 

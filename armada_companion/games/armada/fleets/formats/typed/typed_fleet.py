@@ -45,7 +45,7 @@ Offer = Callable[[Piece], tuple[Suggestion, ...]]
 
 @dataclass(slots=True)
 class _Ship:
-    """A ship of the fleet, or several of one line, with the upgrades of each."""
+    """A ship of the fleet, or equal ships from one line, with the upgrades of each."""
 
     card: ShipFacts
     count: int
@@ -56,7 +56,7 @@ class _Ship:
 
 @dataclass(slots=True)
 class _Notes:
-    """The remarks on one line."""
+    """The remarks on one line, for its verdict."""
 
     good: list[str] = field(default_factory=list)
     bad: list[str] = field(default_factory=list)
@@ -70,7 +70,7 @@ class TypedFleet:
     def __init__(
         self, fleet: FleetBuilder, lines: Sequence[TypedLine], catalog: Catalog, *, summed: bool
     ) -> None:
-        """Take an empty fleet; with `summed`, the cards add up to the printed total."""
+        """Fill the empty `fleet`; `summed`: the costs of the cards add up to the printed total."""
         self._fleet, self._lines, self._catalog = fleet, lines, catalog
         self._summed = summed
         self._ships: list[_Ship] = []
@@ -83,7 +83,7 @@ class TypedFleet:
         self._begun = False
 
     def fill(self, choices: Sequence[Choice | LineChoice], room: int) -> None:
-        """Put all cards into the fleet, at most `room` of them."""
+        """Put the chosen cards into the fleet, at most `room` of them."""
         self._left = room
         for choice in choices:
             if isinstance(choice, Choice):
@@ -138,7 +138,7 @@ class TypedFleet:
         )
 
     def _title(self, choices: Sequence[Choice | LineChoice]) -> Title | None:
-        """Return the name of the fleet: a line with points, or the first one."""
+        """Return the fleet's title: of the possible titles one with points, else the first."""
         named = [
             title
             for one in choices
@@ -270,7 +270,7 @@ class TypedFleet:
 
 
 def _is_lost_ship(lines: Sequence[TypedLine], name: LineChoice, first: Choice | None) -> bool:
-    """Whether a name is right above bulleted upgrades: it is an unknown ship."""
+    """Whether a line read as the fleet's name is an unknown ship: upgrades follow right below."""
     if first is None or first.way not in ("orphan", "wait") or not lines[first.line].bulleted:
         return False
     between = lines[name.line + 1 : first.line]
@@ -278,12 +278,12 @@ def _is_lost_ship(lines: Sequence[TypedLine], name: LineChoice, first: Choice | 
 
 
 def _is_named(numbers: Sequence[int], cost: int, copies: int) -> bool:
-    """Whether a cost is among the numbers of a line, of one copy or of all."""
+    """Whether a line has the cost of all copies, the cost of one, or the number of copies."""
     return cost in numbers or cost // copies in numbers or copies in numbers
 
 
 def _is_telling(piece: Piece) -> bool:
-    """Whether unread words may be a card, unlike words of talk and two small letters."""
+    """Whether unread words may name a card, unlike common words and one or two small letters."""
     words = [word for word in piece.written.split() if normalize_name(word) not in _SAYING_NOTHING]
     letters = sum(map(str.isalnum, "".join(words)))
     return letters > MAX_IGNORED_LETTERS or (letters > 1 and piece.written.isupper())

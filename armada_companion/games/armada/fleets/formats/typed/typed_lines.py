@@ -84,14 +84,14 @@ class TypedLine:
         role: The kind of cards in its label: `upgrade`, `commander`, `objective`, `squadron`,
             `ship` or "".
         label: The label, if it names an upgrade icon or a type of objective.
-        section: The heading on it, which also applies to the lines below, or None.
+        section: The kind of cards in its heading, also for the lines below; None without one.
         bulleted: It begins with a bullet.
-        several: The line has other parts.
+        several: It is one of several parts of a line of the text.
         continued: It continues the line above after a semicolon or a full stop.
-        sum: A printed sum, None without one.
-        title: The name of the fleet, if the line may be that; else None.
+        sum: A printed sum; None without a sum.
+        title: The fleet's name, if the line may be that; else None.
         pieces: Its cards and other words in the best reading of the line alone.
-        verdict: None until it is final.
+        verdict: The verdict on the line; None until it is final.
     """
 
     block: Block
@@ -131,7 +131,7 @@ class LineRoles:
             yield line
 
     def _without_faction(self, text: str) -> str:
-        """Return a line without the faction at its beginning, which is noted."""
+        """Return a line without the faction at its beginning, and remember the faction."""
         word, comma, rest = text.partition(",")
         faction = FACTION_WORDS.get(normalize_name(word)) if comma and len(word) < _LONG else None
         if faction is None or not rest.strip():
@@ -236,7 +236,7 @@ class LineRoles:
         return True
 
     def _of_cards(self, line: TypedLine, key: str, rest: str, points: str | None) -> bool:
-        """Note a label that names a kind of card."""
+        """Set the line's role from a label that names a kind of card; return whether it does."""
         if key in OBJECTIVE_WORDS:
             line.role, line.label, line.text = "objective", key, rest
         elif section := SECTIONS.get(key):

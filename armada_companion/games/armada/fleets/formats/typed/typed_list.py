@@ -115,7 +115,7 @@ class _TypedReader:
         made.verdicts(choices, self._corrector.offer)
 
     def _take_prefix(self, line: TypedLine) -> None:
-        """Read `Defense` before the name of an objective as its label."""
+        """Read `Defense` right before an objective's name as the label of the name."""
         rest = line.text.lstrip("-–—•*· ").partition(" ")[2]
         meant = self._book.meanings(rest)
         known = any(isinstance(meaning.card, ObjectiveFacts) for meaning in meant)
@@ -257,7 +257,7 @@ def _sole_faction(piece: Piece) -> str:
 
 
 def _marked(lines: Sequence[TypedLine]) -> bool:
-    """Whether bullets, or upgrades on the line of their ship, set upgrades apart from units."""
+    """Whether upgrades differ from units by bullets, or by being on the line of their ship."""
     with_cards = [line for line in lines if line.pieces and line.title is None]
     if any(_is_plain_upgrade(line) for line in with_cards):
         return False
@@ -276,7 +276,7 @@ def _is_plain_upgrade(line: TypedLine) -> bool:
 
 
 def _is_ship_with_upgrades(line: TypedLine) -> bool:
-    """Whether a line has a ship and more, so that upgrades share the lines of ships."""
+    """Whether a line has a ship and other cards, so that upgrades share the lines of ships."""
     pieces = [piece for piece in line.pieces if piece.meanings]
     return len(pieces) > 1 and any(one.kind == "ship" for one in pieces[0].meanings)
 

@@ -25,7 +25,7 @@ class Option(NamedTuple):
     """A card that a piece may mean.
 
     Attributes:
-        weight: Its weight, whatever its place.
+        weight: The weight against this card, whatever its place.
     """
 
     piece: Piece
@@ -39,9 +39,9 @@ class Choice(NamedTuple):
     """A card that was chosen for a piece.
 
     Attributes:
-        weight: Its weight at its place.
+        weight: The weight against this card at its place.
         others: Other cards that are nearly as likely.
-        line: The number of its line in the list.
+        line: The position of its line in the list.
     """
 
     option: Option
@@ -63,16 +63,16 @@ class State:
     """A reading of the list up to a piece.
 
     Attributes:
-        weight: The sum of its weights.
+        weight: The sum of the weights of its choices.
         ship: The ship that upgrades go to, None before the first.
-        copies: The number of this ship.
+        copies: The number of copies of this ship.
         icons: Its free icons.
         carried: The ids of its upgrades.
         used: The unique names, and the types of objectives.
         commander: The id of the commander on a ship, or "".
         waiting: A commander without a ship yet.
         promised: The printed sum of the ship with its upgrades, or None.
-        block, squadrons, total: Points of the ship with upgrades, of squadrons, of everything.
+        block, squadrons, total: Points of the ship with upgrades, of squadrons, of all cards.
         section: The heading above: `ship`, `upgrade`, `squadron`, `objective` or "".
         past: The choices, the last one first.
     """
@@ -110,7 +110,7 @@ class State:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """The parts of the state that matter for later pieces."""
+        """The parts of the state that later pieces depend on; states with equal keys are merged."""
         ship = self.ship.id if self.ship else ""
         waiting = self.waiting.id if self.waiting else ""
         return (ship, self.total, self.icons, self.commander, waiting, self.section)
@@ -161,11 +161,11 @@ class State:
             self.commander, self.waiting = card.id, None
 
     def against_unit(self, card: ShipFacts | SquadronFacts) -> float:
-        """Return the weight of one more copy of this unit."""
+        """Return the weight against one more copy of this unit."""
         return 0.0 if self.used.isdisjoint(card.unique_names) else weights.USED_BEFORE
 
     def against_upgrade(self, card: UpgradeFacts) -> float:
-        """Return the weight of this upgrade on the ship."""
+        """Return the weight against this upgrade on the current ship."""
         weight = weights.RETIRED if card.retired else 0.0
         if not self.used.isdisjoint(card.unique_names):
             weight += weights.USED_BEFORE
@@ -187,14 +187,14 @@ class State:
 
 
 class Past(NamedTuple):
-    """A choice and its predecessors."""
+    """A choice, linked to the choices before it."""
 
     choice: Choice | LineChoice
     before: "Past | None"
 
 
 def against_objective(state: State, card: ObjectiveFacts) -> float:
-    """Return the weight of one more objective of this type."""
+    """Return the weight against one more objective of this type."""
     return weights.USED_BEFORE if f"objective {card.type}" in state.used else 0.0
 
 

@@ -21,7 +21,7 @@ _BEGINS = re.compile(r"(?:\d{1,2}\s?[x×]\s|\d{1,2}[.)]\s)|[^:]{1,30}:", re.IGNO
 
 
 def unwrapped(segments: Sequence[Segment], book: PhraseBook) -> list[Segment]:
-    """Return the segments; joins the parts of a wrapped line."""
+    """Return the segments with the parts of each wrapped line joined."""
     found: list[Segment] = []
     for item in segments:
         before = found[-1] if found else None
