@@ -34,7 +34,7 @@ class SelfTest:
 
     Args:
         report: Receives the results.
-        watchdog: Finds errors that are shown nowhere else.
+        watchdog: Finds exceptions that Qt swallows, message boxes, and a hanging program.
         folder: An empty folder for the files of the program.
         picture: File for a picture of the window, or "".
     """
@@ -47,7 +47,7 @@ class SelfTest:
         self._robots: list[WindowRobot] = []
 
     def run(self) -> str:
-        """Run all checks; return the result as a sentence, or "" if one failed."""
+        """Run all checks; return the result as a sentence, or "" if a check failed."""
         try:
             return self._run()
         finally:
@@ -87,7 +87,7 @@ class SelfTest:
                 return
 
     def _play_sample(self, robot: WindowRobot, entry: GameEntry, stay: bool = False) -> bool:
-        """Play one sample; stop at the first failure, because each check needs the one before."""
+        """Play one sample; stop at the first failure, because each check needs the previous."""
         if not self._check(entry.name.replace("-", "_"), partial(robot.open_sample, entry.name)):
             return False
         if not all(self._check(one.name, one.run) for one in entry.self_checks(robot)):

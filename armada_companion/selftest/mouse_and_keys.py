@@ -28,7 +28,7 @@ class MouseAndKeys:
         """Return the only visible widget with a name.
 
         Raises:
-            CheckError: None or several are visible.
+            CheckError: No such widget, or several of them, are visible.
         """
         found = [each for each in self._window.findChildren(QWidget, name) if each.isVisible()]
         if len(found) != 1:

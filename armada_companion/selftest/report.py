@@ -29,7 +29,7 @@ class Report:
     """Grows while the self-test runs.
 
     Args:
-        file: The report's file; "" for none.
+        file: The path of the report; "" to write no report.
         begun: The start of the self-test, by `perf_counter`.
 
     Attributes:

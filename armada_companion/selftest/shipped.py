@@ -41,8 +41,8 @@ def check_resources(entries: Sequence[GameEntry]) -> int:
         entries: The games.
 
     Raises:
-        CheckError: One is missing, empty or has the wrong format.
-        ResourceError: One cannot be read.
+        CheckError: A resource is missing, empty or has the wrong format.
+        ResourceError: A resource cannot be read.
     """
     found = _walk()
     if missing := [name for name in needed_resources(entries) if name not in found]:
@@ -71,7 +71,7 @@ def check_pictures() -> list[str]:
     """Read the pictures among the resources; return the formats that Qt can read.
 
     Raises:
-        CheckError: One cannot be read.
+        CheckError: A picture cannot be read.
     """
     from PySide6.QtGui import QImage, QImageReader
 

@@ -161,8 +161,8 @@ class _Reader:
         Args:
             raw: The line of the file.
             text: The line without blanks around it.
-            number: From 1.
-            cut_off: It is the last line and has no end.
+            number: The number of the line, from 1.
+            cut_off: It is the last line and has no line break at its end.
 
         Raises:
             LineError: The line is not a JSON object.

@@ -115,7 +115,7 @@ class GameController(QObject):
 
     @contextmanager
     def collect_messages(self) -> Iterator[list[str]]:
-        """Collect messages in a list while the block runs, instead of sending them."""
+        """Collect messages in the yielded list while the block runs, instead of sending them."""
         before, self._collected = self._collected, []
         try:
             yield self._collected
@@ -123,7 +123,7 @@ class GameController(QObject):
             self._collected = before
 
     def title_of(self, game: str) -> str:
-        """Return the title of a kind of game; an unknown kind is its own title."""
+        """Return the title of the rules with this name; for an unknown name the name."""
         return self._games[game].title if game in self._games else game
 
     def entries(self) -> tuple[SavedGame, ...]:
@@ -176,7 +176,7 @@ class GameController(QObject):
     def new_agreed_game(
         self, game: str, agreed: Header, title: str = "", pin: "SaltedPin | None" = None
     ) -> bool:
-        """Start a game; `agreed` are parts of its header, and `pin` the PIN of its judge."""
+        """Start a game; `agreed` has parts of its header, `pin` is the PIN of its judge."""
         self._keep_names()
         header = {
             **self._new_game(game).header(agreed, self._settings.names),
@@ -193,7 +193,7 @@ class GameController(QObject):
         return True
 
     def earlier(self, game: str) -> "Earlier":
-        """Return the settings of the open game if it is of this kind, or else of the latest one."""
+        """Return the settings of the open game if it has these rules, else of the latest one."""
         from armada_companion.ui.new_game import earlier_of, earlier_saved
 
         if self._bridge.is_open and self.game == game:
@@ -284,7 +284,7 @@ class GameController(QObject):
         self.keep_place()
 
     def close_game(self) -> None:
-        """Close the open game and remember that; if it cannot be saved, it stays open."""
+        """Close the open game; the next start opens none. An unsaved game stays open."""
         with self.collect_messages() as messages:
             if self.keep_place():
                 self._leave()
@@ -380,7 +380,7 @@ class GameController(QObject):
             self._key = ""
 
     def _keep_names(self) -> None:
-        """Remember the players and the event of the open game for the next one."""
+        """Remember the players and the event of the open game for the next game."""
         if not self._bridge.is_open:
             return
         session = self._bridge.session

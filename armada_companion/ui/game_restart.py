@@ -23,7 +23,7 @@ def begin_again(
     Args:
         agreed: Parts of the new game's header, such as its settings.
         actions: The first actions of the new game.
-        pin: The PIN of its judge, or None.
+        pin: The PIN of the new game's judge, or None.
 
     Returns:
         Whether the new game is open.

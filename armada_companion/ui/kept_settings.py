@@ -1,4 +1,4 @@
-"""Settings that a game leaves for the next one: players' names and event; and usual titles."""
+"""Settings that are used for the next game: players' names and event; and usual titles."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,7 @@ def settings_after(settings: Settings, session: GameSession[Any], names: Sequenc
     """Return the settings after a game.
 
     Args:
-        names: Its players' names; empty if the next game does not offer them.
+        names: The game's players' names; () if the next game does not offer names.
     """
     if names:
         settings = settings._replace(names=tuple(map(cut_name, names)))
@@ -32,5 +32,5 @@ def next_round(event: Event) -> Event:
 
 
 def usual_title(kind: str, header: Header, day: str) -> str:
-    """Return the usual title of a game: its event, or its kind and the day."""
+    """Return the usual title of a game: its event, or the title `kind` and the day."""
     return cut_name(event_of(header).words or f"{kind}, {day}")

@@ -127,7 +127,7 @@ class _Found(IntEnum):
 
 
 class SearchedEntries(EntriesModel):
-    """Has all entries and shows the ones with all searched words, in any order."""
+    """Has all entries and shows the entries with all searched words, in any order."""
 
     def __init__(self) -> None:
         super().__init__()

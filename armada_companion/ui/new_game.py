@@ -63,7 +63,7 @@ class GameOpener(Protocol):
 
 
 class NewGame(Protocol):
-    """Headers and samples for new games of one kind; their pages are loaded later."""
+    """Headers and samples for new games of one kind, available before its pages are loaded."""
 
     def header(self, agreed: Header, names: Sequence[str]) -> dict[str, object]:
         """Return the header of a new game, without a title.

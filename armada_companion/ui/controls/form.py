@@ -39,7 +39,7 @@ class Form:
         *,
         changed: Does = nothing,
     ) -> None:
-        """`changed` is called whenever the user changes a part that names nothing else."""
+        """`changed` is called when the user changes a part that was added without a `changed`."""
         self.layout = self._box = parts.column(gap, margins)
         self._parts = parts
         self._changed = changed
@@ -48,11 +48,11 @@ class Form:
 
     @contextmanager
     def row(self, gap: int, *shares: int, turns: int = 0) -> Iterator[QBoxLayout]:
-        """Put the parts that are made inside beside each other.
+        """Put the parts that are added in the `with` block beside each other.
 
         Args:
-            shares: Their shares of the width; without any all are equally wide.
-            turns: They are below each other in a sheet narrower than this.
+            shares: The parts' shares of the width; without shares all are equally wide.
+            turns: The width, in pixels at scale 1, below which they are below each other.
         """
         row = self._parts.row(gap)
         with self._inside(row, iter(shares) if shares else repeat(1)):
@@ -61,7 +61,7 @@ class Form:
 
     @contextmanager
     def column(self, gap: int) -> Iterator[None]:
-        """Put the parts that are made inside below each other."""
+        """Put the parts that are added in the `with` block below each other."""
         column = self._parts.column(gap)
         with self._inside(column, repeat(0)):
             yield
@@ -69,7 +69,7 @@ class Form:
 
     @contextmanager
     def scroll(self, gap: int) -> Iterator[None]:
-        """Put the parts that are made inside below each other; they scroll in the space left."""
+        """Put the parts of the `with` block below each other; they scroll in the space left."""
         column, inner = self._parts.column(gap), QWidget()
         with self._inside(column, repeat(0)):
             yield
@@ -109,7 +109,7 @@ class Form:
         return self._own(TextLabel(self._parts.look, style, words, tone=tone, name=name))
 
     def message(self, name: str, tone: Tone = "mid", style: TextStyle = BODY) -> TextLabel:
-        """Add a text that takes no space before there is something to say."""
+        """Add a text that takes no space while it is empty."""
         label = self.text(name=name, style=style, tone=tone)
         label.hide()
         return label
@@ -125,7 +125,7 @@ class Form:
         secret: bool = False,
         changed: Does | None = None,
     ) -> LineField:
-        """Add a line to write in.
+        """Add a text field of one line.
 
         Args:
             label: What a screen reader says.
@@ -155,7 +155,7 @@ class Form:
         is_one_of_many: bool = False,
         changed: Does | None = None,
     ) -> NumberField:
-        """Add a number; `changed` is called with each new one."""
+        """Add a number; `changed` is called with each new number."""
         field = NumberField(
             self._parts.look,
             name,
@@ -205,7 +205,7 @@ class Form:
         return self._parts.register(self.add(part))
 
     def press_by_enter(self, button: PushButton) -> None:
-        """Let the Enter key press a button in each line that has none yet."""
+        """Let the Enter key press a button, in each text field without such a button."""
         for line in self._lines:
             line.returnPressed.connect(button.click)
         self._lines.clear()

@@ -1,4 +1,4 @@
-"""The list of saved games: a tap on a row opens it, one on its cross deletes it."""
+"""The list of saved games: a tap on a row opens the game, a tap on its cross deletes it."""
 
 from PySide6.QtCore import QPersistentModelIndex, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
@@ -82,7 +82,7 @@ class GameList(ListField):
             self.delete_requested.emit(crossed.row())
 
     def _crossed_at(self, place: QPoint) -> QPersistentModelIndex | None:
-        """Return the row whose cross is at a place of the list; None where there is none."""
+        """Return the row whose cross is at a place of the list; None without a cross there."""
         index = self.indexAt(place)
         if not index.isValid():
             return None

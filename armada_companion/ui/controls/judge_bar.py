@@ -91,7 +91,7 @@ class JudgeBar(QWidget):
         self.left = self.leave.chosen
 
     def render_bar(self, words: str, why: str, called: bool, seated: bool, corrects: bool) -> None:
-        """Show the bar; the buttons are those of a call and of the seat.
+        """Show the bar; `called` and `seated` decide which buttons it has.
 
         `corrects`: the current page has values to correct.
         """
@@ -107,7 +107,7 @@ class JudgeBar(QWidget):
             announce(self.words, words)
 
     def render_words(self, words: str, why: str) -> None:
-        """Show the line of this second, and nothing else."""
+        """Update only the line with the time."""
         self.words.render_words(words, why)
 
     def set_look(self, look: Look) -> None:

@@ -64,12 +64,12 @@ class ListField(QListView):
         self._changed_ms = self._guard.now()
 
     def mark_first(self) -> None:
-        """Mark the first row, so that Enter takes it; nothing is marked in an empty list."""
+        """Mark the first row, if any, so that Enter picks it."""
         self.setCurrentIndex(self.model().index(0, 0))
         self.scrollToTop()
 
     def stand_below(self, field: QWidget) -> None:
-        """Take the focus when the arrow key goes down from a field above."""
+        """Take the focus when the arrow key *Down* is pressed in a field above."""
         field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -164,7 +164,7 @@ _ROLE = QPalette.ColorRole
 
 
 def field_palette(theme: Theme) -> QPalette:
-    """Colors of text fields, lists and what they hold; their ground is left to the painter."""
+    """Return the colors of text fields and lists; the background is painted elsewhere."""
     palette = QPalette(theme.raised, theme.panel)
     ground = theme.card if theme.is_light else mix(theme.bg0, theme.panel, 0.4)
     for role, color in (

@@ -1,4 +1,4 @@
-"""A banner with one sentence: what failed, was done or may go wrong; perhaps it can be undone."""
+"""A banner with one sentence about a failure, a done action or a risk; perhaps with Undo."""
 
 from typing import Literal
 
@@ -38,7 +38,7 @@ class MessageBanner(QWidget):
     ) -> None:
         """`lines` fixes the height in lines; without it the banner grows with the sentence.
 
-        With `can_undo` it is a quiet one about what was done, with an Undo button.
+        With `can_undo` it is a quiet banner about a done action, with an Undo button.
         """
         super().__init__()
         self._parts = ScaledLayout(look)
@@ -118,7 +118,7 @@ class MessageBanner(QWidget):
 
 
 class BelowMessage(QWidget):
-    """Shows a widget where a message takes its place for as long as it is shown."""
+    """Shows a widget; a message takes the widget's place while the message is shown."""
 
     def __init__(self, message: MessageBanner, below: QWidget) -> None:
         super().__init__()

@@ -38,7 +38,7 @@ class NumberField(QWidget):
     ) -> None:
         """`step` is what a tap on plus or minus adds.
 
-        Of many numbers the Tab key goes to the figures only; the arrow keys count there too.
+        With `is_one_of_many` the Tab key skips plus and minus; the arrow keys count instead.
         """
         super().__init__()
         self._parts = ScaledLayout(look)
@@ -63,7 +63,7 @@ class NumberField(QWidget):
         self.set_look(look)
 
     def value(self) -> int:
-        """The number, within its bounds; the lowest one where nothing is written."""
+        """The number, within its bounds; the lowest number while the field is empty."""
         text = self._field.text()
         return max(self._low, min(self._high, int(text) if text.isdecimal() else self._low))
 

@@ -1,4 +1,4 @@
-"""A button for one of several choices: the chosen one is filled and bears a check mark."""
+"""A button for one of several choices; a chosen choice is filled and has a check mark."""
 
 from typing import NamedTuple
 
@@ -156,7 +156,7 @@ class OptionButton(ActionButton):
 
 
 def _paint_halves(painter: QPainter, area: QRectF, label: str, color: QColor) -> None:
-    """Write a label that is too long for one line of a low button in two."""
+    """Paint a label in two lines, because it is too long for one line of a low button."""
     lines = in_two_lines(label, NARROW_NAME)
     top = area.center().y() - _HALF
     for place, line in enumerate(lines):

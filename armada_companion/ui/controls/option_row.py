@@ -46,7 +46,7 @@ class OptionRow(ScaledWidget, Generic[ValueT]):
 
     Signals:
         chosen (value): The user pressed the button of this value.
-        refused (str): The user pressed one that may not be chosen; the reason.
+        refused (str): The user pressed a value that may not be chosen; the reason.
     """
 
     chosen = Signal(object)
@@ -90,7 +90,7 @@ class OptionRow(ScaledWidget, Generic[ValueT]):
 
     @property
     def value(self) -> ValueT | None:
-        """The chosen value; None for none."""
+        """The chosen value; None if no value is chosen."""
         return next(iter(self._values), None)
 
     @property
@@ -99,7 +99,7 @@ class OptionRow(ScaledWidget, Generic[ValueT]):
         return frozenset(self._values)
 
     def render_value(self, value: ValueT | None) -> None:
-        """Show another value as the chosen one; None for none."""
+        """Show which value is chosen; None if no value is."""
         self._values = set() if value is None else {value}
         self._render()
 

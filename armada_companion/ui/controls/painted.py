@@ -152,11 +152,11 @@ class PaintedButton(_Painted, QAbstractButton):
 
     @property
     def is_marked(self) -> bool:
-        """Whether it shows that the last step has changed it."""
+        """Whether the button is marked as changed by the last step."""
         return self._marked
 
     def set_marked(self, marked: bool) -> None:
-        """Show or hide that the last step has changed it."""
+        """Mark the button as changed by the last step, or remove the mark."""
         if marked != self._marked:
             self._marked = marked
             self.update()
@@ -182,7 +182,7 @@ class PaintedButton(_Painted, QAbstractButton):
 
     @property
     def is_dim(self) -> bool:
-        """Whether it shows that a press did nothing."""
+        """Whether the button is dim because a press did nothing."""
         return self._dim is not None and self._dim.is_shown
 
     def dim(self) -> None:
@@ -193,25 +193,25 @@ class PaintedButton(_Painted, QAbstractButton):
         self._dim.begin()
 
     def set_chosen(self, chosen: bool) -> None:
-        """Let a screen reader say that it is chosen; a press alone does not change that."""
+        """Let a screen reader say whether the button is chosen; a press does not change that."""
         if chosen != self.isChecked():
             self.setCheckable(True)
             self.setChecked(chosen)
             self.setCheckable(chosen)
 
     def nextCheckState(self) -> None:
-        """Leave what is chosen to `set_chosen`."""
+        """Do nothing: only `set_chosen` changes the state."""
 
     def touch(self) -> None:
         """Restart the time without presses, because the button has a new meaning."""
         self._changed_ms = self._look.guard.now()
 
     def takes_press(self) -> bool:
-        """Return whether it has been unchanged for long enough to be pressed."""
+        """Return whether the button has been unchanged for long enough to be pressed."""
         return self._look.guard.admits(self._changed_ms)
 
     def press_by_key(self) -> None:
-        """Press it by a key of the page, unless it has just changed."""
+        """Press the button by a key of the page, unless the button has just changed."""
         if self.takes_press():
             self._click_once()
         else:
@@ -351,7 +351,7 @@ class Overlay(PaintedWidget):
     def set_background(self, panel: PaintedWidget | None) -> None:
         """Set the panel below, which has the same look and parent.
 
-        None where something else is visible below, too.
+        None if something other than a panel is visible below the widget.
         """
         if panel is not None and not panel.geometry().contains(self.geometry()):
             panel = None
@@ -372,7 +372,7 @@ class Overlay(PaintedWidget):
 
 
 def announce(widget: QWidget, words: str) -> None:
-    """Let a screen reader say at once what a widget that can be seen now shows."""
+    """Let a screen reader say `words` at once, if the widget is visible."""
     if not (words and widget.isVisible()):
         return
     # Costs some milliseconds that a start does not need.

@@ -1,4 +1,4 @@
-"""A quiet area with round corners that holds other things."""
+"""Panels: areas with round corners that hold other widgets."""
 
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QPen
@@ -17,7 +17,7 @@ from armada_companion.ui.theme import Look, Theme, alpha, mix
 
 
 class Panel(ScaledWidget):
-    """A panel; in the color of a side when it belongs to one."""
+    """A panel, in the color of a side if it belongs to a side."""
 
     def __init__(
         self, look: Look, *, player: int | None = None, parent: QWidget | None = None

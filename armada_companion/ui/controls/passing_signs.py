@@ -20,7 +20,7 @@ _CHANGE_EDGE = 2.6
 class PassingSign(QObject):
     """A sign on its owner, which calls `begin`, and paints it.
 
-    Two repaints a sign: when it begins, and when it goes.
+    The owner is repainted twice: when the sign appears, and when it disappears.
     """
 
     LASTS_MS = 0

@@ -108,7 +108,7 @@ class ScaledWidget(QWidget):
 
 
 def keep_space(widget: QWidget) -> None:
-    """Let a widget keep its space while it is hidden."""
+    """Make a widget keep its space while it is hidden."""
     policy = widget.sizePolicy()
     policy.setRetainSizeWhenHidden(True)
     widget.setSizePolicy(policy)

@@ -66,7 +66,7 @@ def _mixed(cards: Iterable[Card], place: int) -> list[Card]:
 
 
 def _count_hidden(start: GameState, steps: Steps) -> Mapping[int, int]:
-    """Return the number of unseen cards of each shuffle, by the index of its step."""
+    """Return each shuffle's number of unseen cards, keyed by the index of its step."""
     undo: UndoStack[Shuffles] = UndoStack()
     hidden: dict[int, int] = {}
     sizes: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Automatic decisions by chance, and their results: shuffles, lots and drawn cards.
+"""Decisions that the program makes at random, and their results: shuffles, draws.
 
 Source: section 13, section 20.
 """
@@ -24,7 +24,7 @@ _DRAWN = (DAMAGED, DESTROYED, DESTINY)
 
 
 def chances(state: GameState) -> tuple[Chance, ...]:
-    """Return the next decision by chance, only with virtual decks."""
+    """Return the random decisions that are due now; () with printed cards."""
     if not state.virtual:
         return ()
     if state.owed:
@@ -38,7 +38,7 @@ def chances(state: GameState) -> tuple[Chance, ...]:
 
 
 def chosen_words(steps: Iterable[JudgedStep[GameState]]) -> str:
-    """Return the results of chance in some steps: lots, and cards from virtual decks.
+    """Return the random results of some steps: draws, and cards from virtual decks.
 
     Returns:
         "Sickbay Hit: the lot falls on Mr. Alford"; several parts in their order; or "".

@@ -103,7 +103,7 @@ def parting(state: GameState, ship: str) -> Choice:
 
 
 def paired_ship(state: GameState, unit: str) -> str | None:
-    """Return the first ship that is paired as, or with, this unit."""
+    """Return the player's ship of the unit's first pair, or None."""
     return next((pair.ship for pair in state.pairs if unit in (pair.ship, pair.enemy)), None)
 
 
@@ -119,7 +119,7 @@ class AboutUnit(SheetQuestion, frozen=True):
 
 
 class AboutTable(SheetQuestion, frozen=True):
-    """What happened at the table?"""
+    """What happened in the game, apart from single ships?"""
 
     def sheet(self, game: GameView) -> SheetView:
         return SheetView("The table", table_choices(game.state))
@@ -174,7 +174,7 @@ class WhichDiscard(SheetQuestion, frozen=True):
 
 
 class ShuffleDeck(SheetQuestion, frozen=True):
-    """Shuffle a deck, a player's or one of the table."""
+    """Shuffle a deck: a player's, or the attack, location or damage deck."""
 
     deck: DeckName
     player: str | None = None

@@ -11,7 +11,7 @@ from armada_companion.games.pinned_down.views.table.questions import SheetQuesti
 
 
 def standing_question(state: GameState) -> SheetQuestion | None:
-    """Return the question that is open during the phase; None if another choice comes first.
+    """Return the question that opens by itself now; None if another choice comes first.
 
     The question for a drawn damage card comes first.
     """

@@ -44,7 +44,7 @@ class FittedSheet(ChoiceSheet):
     _wide = QRect()
 
     def set_bounds(self, bounds: QRect, wide: QRect) -> None:
-        """Set the largest box that the sheet may cover, and the one for a sheet of cards."""
+        """Set the largest box of the sheet, and `wide`, the box of a sheet of cards."""
         self._bounds, self._wide = bounds, wide
         self._fit()
 
@@ -78,7 +78,7 @@ class PinnedDownFlow(EntryFlow):
     Signals:
         problem_found (str): The cards cannot be read; numbers can still be typed.
         announced (str): An automatic action of the program.
-        played: The choice is played, to the last action of a series, or was refused.
+        played: All actions of a choice were played, or the choice was refused.
     """
 
     problem_found = Signal(str)

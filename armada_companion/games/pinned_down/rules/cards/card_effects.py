@@ -45,10 +45,10 @@ class CardUse(Value, frozen=True):
     """The use of an effect from hand, or of a power in play.
 
     Attributes:
-        ship: Id of its ship; None for the fight's.
-        enemy: Id of its enemy ship; None for the fight's.
-        repaired: The damage card that its repair discards.
-        discards: The hand card that it costs, if the hand is known.
+        ship: Id of the ship that the text changes; None for the ship of the open fight.
+        enemy: Id of the enemy ship that it changes; None for the enemy ship of the open fight.
+        repaired: The damage card that the effect repairs.
+        discards: The hand card discarded as its cost, if the hand is known.
     """
 
     player: str

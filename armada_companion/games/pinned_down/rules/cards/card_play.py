@@ -66,10 +66,10 @@ class PlayEffect(PinnedDownAction, phases=MAIN | FIGHT | JUMP, who=Who.PLAYERS):
 
     Attributes:
         card: The effect, or its name and threat.
-        ship: Its ship; by default the fight's.
-        enemy: Its enemy ship; by default the fight's.
-        repaired: The damage card that its repair discards.
-        discards: The hand card that it costs, if the hand is known.
+        ship: The ship that it changes; by default the ship of the open fight.
+        enemy: The enemy ship that it changes; by default the enemy ship of the open fight.
+        repaired: The damage card that the effect repairs.
+        discards: The hand card discarded as its cost, if the hand is known.
     """
 
     player: UnitId
@@ -83,7 +83,7 @@ class PlayEffect(PinnedDownAction, phases=MAIN | FIGHT | JUMP, who=Who.PLAYERS):
     discards: tuple[OwnCard, ...] = ()
 
     def __post_init__(self) -> None:
-        """Raise MalformedActionError where something of the card is missing."""
+        """Raise MalformedActionError if the card or one of its numbers is missing."""
         _ = self.effect
 
     @property

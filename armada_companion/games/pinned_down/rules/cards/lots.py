@@ -1,4 +1,4 @@
-"""Lots for texts with a random choice; the caller draws. Source: section 13."""
+"""Random draws (lots) for card texts; the caller draws, not the rules. Source: section 13."""
 
 from collections.abc import Iterator
 from typing import Self
@@ -31,9 +31,9 @@ class DrawLots(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Chance chooses the ship or card of an open task. Source: section 13, H8, Q32.
 
     Attributes:
-        ship: The flagship drawn; with physical cards its damage card is entered next.
+        ship: The flagship drawn; with printed cards its damage card is entered next.
         card: The hand card or character drawn, which is discarded.
-        place: Its place in an unknown hand, or of a character without a card; 1 and up.
+        place: The place, 1 and up, of a card in an unknown hand or of a character without a card.
     """
 
     task: Amount
@@ -43,7 +43,7 @@ class DrawLots(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield the first lot of each task; the caller draws one, because rules have no chance."""
+        """Yield one possible draw for each open task; the caller replaces it by a random one."""
         for task in state.tasks:
             for lot in lots(state, task)[:1]:
                 yield cls(lot.task, lot.ship, lot.card, lot.place)
@@ -82,7 +82,7 @@ class DrawLots(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
 
 
 def lots(state: GameState, task: Task) -> tuple[DrawLots, ...]:
-    """Return the equally likely lots of a task; () if chance decides nothing."""
+    """Return the equally likely draws for a task; () if chance decides nothing."""
     number = task.number
     if not task.random:
         return ()

@@ -28,7 +28,7 @@ class TakeBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     card: OwnCard | None = None
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rule: the pile has the card; what fetches cannot fetch itself. Source: M2."""
+        """Yield broken rules: the pile has the card; a card cannot take itself back. Source: M2."""
         self._require_named(state)
         discard, card = state.player(self.player).deck.discard, self.card
         if card is None:
@@ -73,7 +73,7 @@ class SetCards(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Set how many cards a player has, as counted at the table; printed cards only. Source: I4.
 
     Attributes:
-        hand: The cards in the hand; omitted counts do not change.
+        hand: The number of cards in the hand; omitted counts do not change.
     """
 
     player: UnitId

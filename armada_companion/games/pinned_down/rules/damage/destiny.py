@@ -42,7 +42,7 @@ class DrawDestiny(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Turn over a destiny; for a ship or an enemy ship in a fight it adds to its power. (K6)
 
     Attributes:
-        card: The attack card turned over, or its threat; neither takes the virtual deck's top card.
+        card: The attack card turned over, or its threat; None for the virtual deck's top card.
         ship: The ship of a battle destiny; exactly one of this and the next two is given.
         enemy: The enemy ship of a battle destiny.
         player: The player who draws for Collateral Damage.

@@ -65,8 +65,8 @@ class TakeDamage(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
 
     Attributes:
         card: The drawn card, or its name and numbers.
-        power: Its power change, 0 or less; replaces the card's.
-        structure: Likewise.
+        power: The card's power change if it differs from the catalogue, 0 or less.
+        structure: The card's structure change if it differs, in percent, 0 or less.
     """
 
     VERB: ClassVar[str] = "damage"
@@ -107,8 +107,8 @@ class Repair(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Discard an attached damage card. Source: D5.
 
     Attributes:
-        structure: The repaired structure: of the card that took as much, else of the newest cards.
-        card: The card itself; it wins over `structure`.
+        structure: The repaired percents: of the card with that loss, else of the newest cards.
+        card: The repaired card; `structure` is ignored then.
     """
 
     ship: UnitId
@@ -258,8 +258,8 @@ def overload(
 
 
 def _repair_structure(state: GameState, ship: Ship, structure: int, notes: Notes) -> GameState:
-    """Return the state with structure repaired: of the card that took as much, else of the newest
-    cards, one of them perhaps in part.
+    """Return the state with structure repaired: of the card with that loss, else of the newest
+    cards, the last of them perhaps in part.
     """
     for card in reversed(ship.damage):
         if -card.structure == structure:

@@ -97,13 +97,13 @@ class CorrectJourney(_Correction, who=Who.JUDGE):
 
 
 class CorrectCrew(_Correction, who=Who.JUDGE):
-    """Correct the characters in play of a player: these are all."""
+    """Replace all characters that a player has in play."""
 
     player: UnitId
     characters: tuple[Character, ...]
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the characters; returning ones leave the discard pile."""
+        """Return the state with these characters; their cards leave the discard pile."""
         player = state.player(self.player)
         for card in self.characters:
             if card not in player.characters:

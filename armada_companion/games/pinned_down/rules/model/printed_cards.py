@@ -46,8 +46,8 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """One number of a card text.
 
     Attributes:
-        by: The change; may be negative.
-        better: The change while `when` holds, if the text has two numbers; else 0.
+        by: The amount of the change; may be negative.
+        better: The amount while `when` holds, if the text has two numbers; else 0.
     """
 
     does: Does
@@ -71,11 +71,11 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
         group: The class of a ship or the kind of a location, or "".
         threat: The threat added by playing or taken by revealing it, 0 and up (C3).
         power: Printed power; of a damage card its change, 0 or less.
-        structure: Of a damage card its change, 0 or less; unused elsewhere.
+        structure: Of a damage card its change in percent, 0 or less; unused by other cards.
         distance: Of a location, 0 and up.
         upkeep: 0 and up (K2).
-        cloaking: It has the keyword (K3).
-        window: The time at which it may be played, or its power used.
+        cloaking: The card has the keyword *cloaking* (K3).
+        window: The time at which it may be played, or its power may be used.
         once: Its power may be used once a turn (K12).
         captain_of: Id of the ship that gains power while the character is aboard (C4).
         marks: The rest of its text that the rules need.
@@ -85,7 +85,7 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
         draws: Cards that its owner draws.
         looks: The number of cards that its owner turns over, and their deck.
         reminder: The players' own part, in our words, or "".
-        own_numbers: An entered value replaces one of the catalogue.
+        own_numbers: Players entered a number that differs from the catalogue's.
         eased: The repaired structure of an attached damage card.
     """
 
@@ -145,7 +145,7 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
 
         Args:
             name: Its name; None if not entered.
-            numbers: The other fields, likewise.
+            numbers: The other fields by name; None if not entered.
         """
         entered = {"name": name, **numbers}
         given = {key: value for key, value in entered.items() if value is not None}

@@ -29,12 +29,12 @@ class Ruleset(Value, frozen=True):
     Attributes:
         joint_fights: Several ships may share a fight (G7, Q8).
         count_initial_location: The first location counts for the goal (Q3).
-        lose_when: Any lost flagship loses the game, or only the last (Q23).
+        lose_when: `any`: each lost flagship loses the game; `all`: only the last one (Q23).
         goal_distance: 0 to 99.
         starting_pool: 0 to 99.
         opening_hand: 0 to 99.
         virtual_decks: The program holds the decks.
-        random_discards_by_app: The program draws lots; else the players do.
+        random_discards_by_app: The program makes random choices; else the players do.
         require_tasks: The next step waits for open tasks (O1).
     """
 

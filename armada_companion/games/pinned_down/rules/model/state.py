@@ -31,7 +31,7 @@ class Change(Value, frozen=True):
     """A change of power that is not printed and not computed from a lasting text.
 
     Attributes:
-        by: The change; may be negative.
+        by: The amount of the change; may be negative.
         until: When it ends.
     """
 
@@ -58,7 +58,7 @@ class Ship(Value, frozen=True):
 
     @property
     def structure(self) -> int:
-        """Percent; 0 or less destroys. Source: D1, D3."""
+        """The ship's structure in percent; at 0 or less it is destroyed. Source: D1, D3."""
         return FULL_STRUCTURE + sum(card.structure for card in self.damage)
 
     @property
@@ -68,7 +68,7 @@ class Ship(Value, frozen=True):
 
     @property
     def upkeep(self) -> int:
-        """Tokens it adds at the Jump. Source: K2."""
+        """The threat tokens that the ship adds at the Jump. Source: K2."""
         return self.card.upkeep + sum(card.upkeep for card in self.damage)
 
     def suffers(self, mark: Mark) -> bool:
@@ -80,7 +80,7 @@ class Enemy(Value, frozen=True):
     """An enemy ship in play.
 
     Attributes:
-        first: It was the first one of this Attack Phase (Q38).
+        first: It was the first enemy ship revealed in this Attack Phase (Q38).
     """
 
     id: EnemyId
@@ -168,8 +168,8 @@ class Task(Value, frozen=True):
         number: 1 and up in the order in which tasks came up.
         card: The card that asks for it.
         player: The player who does it, or owns its card; "" for all players.
-        ships: The ships to choose from.
-        enemy: Its enemy ship, or "".
+        ships: The ids of the ships to choose from.
+        enemy: The id of the enemy ship that the text is about, or "".
         random: Chance chooses, by the program or at the table.
     """
 
@@ -231,7 +231,7 @@ class GameState(Value, frozen=True):
 
     Attributes:
         turn: 1 and up; 0 before `begin`.
-        pool: The threat pool, 0 and up (I1).
+        pool: The tokens in the threat pool, 0 and up (I1).
         locations: On the table, the current one last.
         decks: Attack, location and damage deck.
         pairs: The pairs that have to fight, in the order of assignment.

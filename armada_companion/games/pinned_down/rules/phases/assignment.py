@@ -25,7 +25,7 @@ class Assign(PinnedDownAction, phases=ASSIGNMENT, who=Who.PLAYERS):
     """Pair a ship with an enemy ship; every player may pair any ship (Q25). Source: G5, G7 to G9.
 
     Attributes:
-        join: Keep the pairs that both have already (joint fights).
+        join: Keep the earlier pairs of the ship and the enemy ship (joint fights).
     """
 
     ship: UnitId
@@ -51,7 +51,7 @@ class Assign(PinnedDownAction, phases=ASSIGNMENT, who=Who.PLAYERS):
             yield Rule.G7
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the pair; their old partners are free. (G8)"""
+        """Return the state with the pair; the two ships' old partners are free. (G8)"""
         ship, enemy = state.ship(self.ship), state.enemy(self.enemy)
         return state._replace(pairs=_paired(state, ship.id, enemy.id, join=self.join))
 
@@ -135,8 +135,8 @@ def free_enemies(state: GameState) -> Iterator[EnemyId]:
 def _paired(state: GameState, ship: str, enemy: str, *, join: bool) -> tuple[Pair, ...]:
     """Return the pairs after a pairing. (G7, G8)
 
-    The ship's earlier pair is freed unless it joins a second enemy; the enemy's earlier ones are
-    freed unless fights are joint.
+    The ship's earlier pair is freed unless it joins a second enemy; the enemy's earlier
+    pairs are freed unless fights are joint.
     """
     new = Pair(ShipId(ship), EnemyId(enemy))
     shared = join or state.ruleset.joint_fights

@@ -96,7 +96,7 @@ class Reveal(OfferedAction, phases=ATTACK, who=Who.PLAYERS):
     power: Amount | None = None
 
     def __post_init__(self) -> None:
-        """Raise MalformedActionError where something of the card is missing."""
+        """Raise MalformedActionError if the card or one of its numbers is missing."""
         _ = self.attack_card
 
     @property

@@ -160,7 +160,7 @@ def result_of(ship_power_: int, enemy_power_: int) -> Result:
 
 
 def powers(state: GameState, fight: Fight) -> tuple[int, int]:
-    """Return the sums of both sides; none counts below 0. Source: C5, F6."""
+    """Return the power of the ships and of the enemy ships; each ship counts 0 or more. (C5, F6)"""
     ships, enemies = state.ships_in(fight), state.enemies_in(fight)
     ours = sum(max(0, ship_power(state, ship, enemies)) for ship in ships)
     theirs = sum(max(0, enemy_power(state, enemy, ships)) for enemy in enemies)
@@ -197,7 +197,7 @@ def damage_cards(state: GameState, fight: Fight) -> int:
 def _damage(
     state: GameState, ships: Sequence[Ship], each: int, given: Sequence[Card], notes: Notes
 ) -> GameState:
-    """Return the state with every ship damaged: first one card each, then the extra ones."""
+    """Return the state with every ship damaged: first one card for each, then extra cards."""
     draws = [ship.id for _ in range(each) for ship in ships]
     for index, ship in enumerate(draws):
         if state.outcome is None:

@@ -60,8 +60,8 @@ class Jump(PinnedDownAction, phases=JUMP, who=Who.PLAYERS):
     """Jump to one of the locations shown. Source: J3 to J8.
 
     Attributes:
-        shown: Empty if none is left, or if the virtual deck showed them.
-        choose: Id or name of the chosen one; None only without shown locations.
+        shown: The shown locations; () if none is left, or if the virtual deck showed them.
+        choose: Id or name of the chosen location; None only without shown locations.
     """
 
     shown: tuple[Location, ...] = ()

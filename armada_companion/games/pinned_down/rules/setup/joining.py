@@ -52,7 +52,7 @@ class AddPlayer(PinnedDownAction, phases=SETUP, who=Who.PLAYERS):
     characters: tuple[Character, ...] = ()
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rules: one flagship a player, and two characters of its wing."""
+        """Yield broken rules: each player has one flagship and two characters of its wing."""
         self._require_free_id(state)
         if self.player in state.players:
             yield Rule.S1.because(f"{self.player} has a flagship already")

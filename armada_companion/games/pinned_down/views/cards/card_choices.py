@@ -239,7 +239,7 @@ def repaired_choices(state: GameState, play: Play) -> tuple[Choice, ...]:
 
 
 def counted(cards: Sequence[Card]) -> list[tuple[str, Card]]:
-    """Return each card once, by a label with its count."""
+    """Return each card once, as pairs of a label with its count and the card."""
     return [
         (card.name if number == 1 else f"{card.name} x{number}", card)
         for card, number in Counter(cards).items()
@@ -247,7 +247,7 @@ def counted(cards: Sequence[Card]) -> list[tuple[str, Card]]:
 
 
 class PutCardsBack(SheetQuestion, frozen=True):
-    """Which of the cards is discarded or kept, if there may be one?"""
+    """Which of the cards is discarded or kept, if the card's text allows that?"""
 
     def sheet(self, game: GameView) -> SheetView | Following:
         """Offer the allowed cards; without any, ask for the order."""

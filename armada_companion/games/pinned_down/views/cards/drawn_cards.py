@@ -113,7 +113,7 @@ class DrawnDamage(SheetQuestion, frozen=True):
     drawn: tuple[Card, ...] = ()
 
     def sheet(self, game: GameView) -> SheetView | Does:
-        """Ask for the next card, unless the named ones destroy the ship."""
+        """Ask for the next card, unless the cards named so far destroy the ship."""
         if isinstance(self.action, ResolveFight) and _is_destroyed_by(game.state, self.drawn):
             return replace(self.action, damage=self.drawn)
         return self.kinds(game)

@@ -42,9 +42,9 @@ class HandCard(NamedTuple):
         copies: The number in the hand, or of copies that are not discarded.
         threat: The threat that playing it adds now (T3, K7).
         words: Its effect.
-        counted: The number held, or left if fewer than printed; or "".
+        counted: The copies in the hand, or the copies left if fewer than printed; or "".
         reason: Why it cannot be played now, or "".
-        asked: A tap on it answers an open task.
+        asked: A tap on the card answers an open task.
     """
 
     card: str

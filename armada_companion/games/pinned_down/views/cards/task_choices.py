@@ -80,12 +80,12 @@ class TaskAnswer(NamedTuple):
 
 
 class LotsDrawn(SheetQuestion, frozen=True):
-    """Which lot does chance draw for a task?"""
+    """What does a random draw choose for a task?"""
 
     task: int
 
     def sheet(self, game: GameView) -> DrawLots:
-        """Draw one of the lots."""
+        """Return one of the possible draws at random."""
         task = find_task(game.state, self.task)
         found = lots(game.state, task) if task else ()
         return game.cards.drawn(found) if found else DrawLots(self.task)
@@ -132,7 +132,7 @@ class OpenTasks(SheetQuestion, frozen=True):
 
 
 class EachDiscards(Series, frozen=True):
-    """All players with such a task discard a card of their counted hands."""
+    """Every player with the same task discards a card from a hand that is only counted."""
 
     tasks: tuple[int, ...]
 
@@ -143,7 +143,7 @@ class EachDiscards(Series, frozen=True):
 
 
 def task_choices(state: GameState, task: Task) -> tuple[Choice, ...]:
-    """Return the buttons of a task: lots, answers, *Not done* and *Done by hand*."""
+    """Return the buttons of a task: random draw, answers, *Not done* and *Done by hand*."""
     answers = task_answers(state, task)
     found = [*_lots(state, task), *_each_discards(state, task)]
     if found and not task.random:

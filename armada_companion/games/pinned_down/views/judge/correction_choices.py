@@ -56,7 +56,7 @@ class CorrectedNumber(SheetQuestion, frozen=True):
     """What is the correct number?
 
     Attributes:
-        value: Its name in the table `NUMBERS`.
+        value: The name of the number in `NUMBERS`.
     """
 
     value: str
@@ -79,7 +79,7 @@ class Visited(LocationQuestion, frozen=True):
 
 
 class Why(SheetQuestion, frozen=True):
-    """Why is it corrected?"""
+    """Why is the value corrected?"""
 
     # Any: an action of any game; here of Pinned Down's.
     action: Action[Any]
@@ -143,7 +143,7 @@ def _different(cards: Sequence[Card]) -> list[Card]:
 
 
 def _free_id(state: GameState, card: Card) -> str:
-    """Return an id for a ship that comes back: its card's, or that with a number."""
+    """Return an id for a ship that comes back: its card's id, with a number if it is taken."""
     root = card.id or "ship"
     ids = (root, *(f"{root}-{number}" for number in range(2, 99)))
     return next(one for one in ids if one not in state.ships)

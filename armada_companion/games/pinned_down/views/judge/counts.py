@@ -37,7 +37,7 @@ class CountCards(SheetQuestion, frozen=True):
 
 
 class CountedPile(SheetQuestion, frozen=True):
-    """How many cards are there?"""
+    """How many cards does the pile have?"""
 
     player: str
     pile: str

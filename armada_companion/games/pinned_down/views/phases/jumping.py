@@ -64,7 +64,7 @@ class ShownLocations(SheetQuestion, frozen=True):
     """Which locations are shown before a jump? Source: J4, H6.
 
     Attributes:
-        shown: Those that were named so far.
+        shown: The locations that were named so far.
     """
 
     shown: tuple[Card, ...] = ()
@@ -88,7 +88,7 @@ class ShownLocations(SheetQuestion, frozen=True):
         return ShownLocations((*self.shown, card))
 
     def _tile(self, state: GameState, card: Card) -> Tile:
-        """Return the tile of a location; a tap on a named one takes it back."""
+        """Return the tile of a location; a second tap removes the location again."""
         if card not in self.shown:
             does = self.with_card(card)
             return tile(state, "card", card.name, does, card.distance, *_lines(card))

@@ -83,7 +83,7 @@ class Left(NamedTuple):
 
 
 def cards_left(game: GameView, cards: Sequence[Card]) -> Mapping[str, Left]:
-    """Return the copies of each attack card that are left in the printed deck, by id.
+    """Return the copies of attack cards left in the printed deck, keyed by card id.
 
     After all were turned over, the deck has all cards that are not in play (A7).
     """
@@ -107,7 +107,7 @@ def in_order(cards: Sequence[Card]) -> list[Card]:
 
 
 def chance_words(state: GameState, cards: Sequence[Card], left: Mapping[str, Left]) -> str:
-    """Return the chance in words that the next card can be paid."""
+    """Return in words how likely the threat pool can pay for the next attack card."""
     every = sum(one.number for one in left.values())
     if not every:
         return "All attack cards were turned over: shuffle the discard pile, or end the reveal"

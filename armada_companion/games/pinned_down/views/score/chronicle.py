@@ -46,7 +46,7 @@ class Stop(NamedTuple):
     """A location on the way home.
 
     Attributes:
-        distance: Its own.
+        distance: The distance of this location.
         sum: The distance covered with it.
         turns: "turn 2", "turns 2 to 3", or "" if no turn began there.
     """
@@ -65,7 +65,7 @@ class ResultView(NamedTuple):
     Attributes:
         won: The players came home.
         reason: Our own sentence.
-        lines: Facts as name and figure.
+        lines: Facts about the game, as pairs of name and figure.
         stops: The locations on the way, the first one first.
         ships: The ship of each player, the lost ones last.
     """

@@ -56,10 +56,10 @@ class PlayerRow(NamedTuple):
 
 
 class SetupView(NamedTuple):
-    """The setup of a game.
+    """The content of the setup page.
 
     Attributes:
-        decks: The draw decks that the program holds; with printed cards none.
+        decks: The draw decks that the program holds; () with printed cards.
         location: The first location and its distance, or "".
         location_words: The effect of its text.
         full: No more players may join.
@@ -91,8 +91,8 @@ class NewPlayer(NamedTuple):
     """A player in the form.
 
     Attributes:
-        flagship: The id of its card; "" for a ship of the player's own.
-        characters: The ids of their cards.
+        flagship: The id of the flagship's card; "" for a ship without a card.
+        characters: The ids of the characters' cards.
     """
 
     name: str
@@ -118,7 +118,7 @@ class SetupSource(GameSource):
 
     @property
     def players_again(self) -> tuple[str, ...]:
-        """The players of the earlier game; none once a player has joined."""
+        """The names of the earlier game's players; () once a player has joined."""
         return () if self._state.players else tuple(one.player for one in self._again)
 
     def join_again(self) -> Actions:
@@ -208,9 +208,9 @@ class Agreed(NamedTuple):
     """The agreed settings of a game.
 
     Attributes:
-        second_option: Whether the second of two options is chosen, by setting; the first is that of
-            the rulebook.
-        numbers: By setting, 0 to 99.
+        second_option: Whether the second of two options is chosen, keyed by setting; the first
+            option is the rulebook's.
+        numbers: The agreed numbers, 0 to 99, keyed by setting.
     """
 
     second_option: Mapping[str, bool]

@@ -88,7 +88,7 @@ def fight_words(state: GameState, fight: Fight) -> str:
 
 
 def winning_effects(state: GameState, fight: Fight) -> tuple[str, ...]:
-    """Return the effects of known hands that would win an open fight, each by its name once.
+    """Return the effects of known hands that would win an open fight, the name of each once.
 
     Effects that draw or turn over an unknown card are omitted.
     """

@@ -83,7 +83,7 @@ class CardService:
         return tuple(self._shuffle(cards))
 
     def drawn(self, lots: Sequence[LotT]) -> LotT:
-        """Return one of the lots at random."""
+        """Return one of `lots` at random."""
         return lots[self._draw(len(lots))]
 
     def whole_deck(self, deck: DeckName) -> list[Card]:
@@ -93,8 +93,8 @@ class CardService:
     def draw_deck(self, wing: str) -> list[Card]:
         """Return a draw deck of a wing: four of each effect, up to the size of a deck.
 
-        If a wing has more, the first ones of the list are used. A custom ship gets the first wing's
-        deck. Errors as in `cards`.
+        If a wing has more, the first effects of the list are used. A custom ship gets the first
+        wing's deck. Errors as in `cards`.
         """
         cards = self.cards(CardKind.EFFECT)
         wing = wing or cards[0].wing
@@ -146,7 +146,7 @@ class DeckCard(NamedTuple):
     """A possible effect of a deck.
 
     Attributes:
-        most: Its most copies.
+        most: The most copies that a deck may have.
         words: Its threat and effect.
     """
 
@@ -163,7 +163,7 @@ class DeckRow(NamedTuple):
         wing: The wing of the flagship.
         effects: The effects to choose from.
         is_taken: A deck was chosen already.
-        copies: Ids of the cards of that deck, or of the usual one, not in the deck's order.
+        copies: Ids of the cards of the chosen or else the usual deck, not in the deck's order.
     """
 
     player: str
@@ -176,7 +176,7 @@ class DeckRow(NamedTuple):
 def deck_rows(state: GameState, cards: CardService) -> tuple[DeckRow, ...]:
     """Return the draw decks of the players whose wing has a choice.
 
-    None with printed cards, or if the cards cannot be read.
+    () with printed cards, or if the cards cannot be read.
     """
     if not state.virtual:
         return ()

@@ -22,7 +22,7 @@ ENEMY_MARK, PLACE_MARK = "emblem1", "flag"
 
 
 class Number(NamedTuple):
-    """A number to type instead of a card: its name, label and bounds."""
+    """A field for a number of a card that is not chosen from the list."""
 
     name: str
     label: str
@@ -36,7 +36,7 @@ THREAT, DISTANCE = Number("threat", "Threat"), Number("distance", "Distance")
 
 
 class Written(NamedTuple):
-    """The typed values instead of a card; the name may be ""."""
+    """The typed name and numbers of a card that was not chosen from a list; the name may be ""."""
 
     name: str
     numbers: Mapping[str, int]
@@ -47,7 +47,7 @@ Answer = str | Written
 
 
 class Tile(NamedTuple):
-    """A card to choose, drawn as one.
+    """A choice that is drawn as a card.
 
     Attributes:
         figure: The number at its left: cost, distance, threat or power; or "".
@@ -73,7 +73,7 @@ class SheetView(kit.SheetView, frozen=True):
 
     Attributes:
         tiles: Choices that are drawn as cards, above the others.
-        is_large: They are few with much text.
+        is_large: The tiles are large, because they are few with much text.
     """
 
     tiles: tuple[Tile, ...] = ()
@@ -131,7 +131,7 @@ class Series(Question, frozen=True):
 
 
 class CardsQuestion(Question, frozen=True):
-    """A question for a card of a list, or for the numbers of one."""
+    """A question for a card: players choose it from a list or type its numbers."""
 
     def cards(self, game: GameView) -> CardsView:
         """Return the list of cards that asks this question."""

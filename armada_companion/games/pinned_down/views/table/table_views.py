@@ -50,9 +50,9 @@ class CrewView(NamedTuple):
 
     Attributes:
         name: The last name, with a captain's bonus, or why it has none.
-        full_name: The same with rank and first name.
+        full_name: The name with rank and first name.
         words: The other effects of the card, or "".
-        captain: Its bonus as a captain: `on`, `off`, or "" for other characters.
+        captain: Whether a captain's bonus counts now: `on` or `off`; "" for other characters.
     """
 
     name: str
@@ -65,7 +65,7 @@ class PairView(NamedTuple):
     """A pair before its fight.
 
     Attributes:
-        proposed: It is not made yet: the program proposes it.
+        proposed: The program proposes the pair, and players have not made it yet.
         names: The ships for a screen reader: "TRB Truth against Agony".
     """
 
@@ -82,9 +82,9 @@ class ShipView(NamedTuple):
 
     Attributes:
         crew: Captain and other characters aboard, or "".
-        surnames: The same without ranks and first names, for a narrow line.
-        structure: Percent, 100 at most.
-        stands: The number of damage cards that it surely survives, or the effect of one.
+        surnames: The last names of `crew`, for a narrow line.
+        structure: The ship's structure in percent, 100 at most.
+        stands: How many more damage cards it surely survives, or the effect of the next.
         cards: Hand, draw deck and discard pile of its owner.
         status: `free`, `paired`, `fighting`, `fought` or `destroyed`.
         pairing: Its enemy and the result of their fight, or "".
@@ -92,7 +92,7 @@ class ShipView(NamedTuple):
         people: The characters aboard, one by one.
         words: The effect of its text, without cloaking and upkeep; or "".
         chips: Each attached damage card, the oldest first.
-        asked: A tap on it answers an open task.
+        asked: A tap on the ship's card answers an open task.
     """
 
     id: str
@@ -168,7 +168,7 @@ class PoolView(NamedTuple):
     Attributes:
         forecast: The threat that the next Attack adds, and the Jump before it.
         source: The parts of the forecast.
-        outlook: The same in lines, shown if there is room.
+        outlook: The forecast in lines, shown if there is room.
         steps: The number of each of these lines.
         coming: The tokens added before the next attack card is revealed.
         verdict: The approximate number of enemy ships that the pool then pays.

@@ -115,7 +115,7 @@ def _by_power(state: GameState, enemies: Iterable[Enemy]) -> list[Enemy]:
 def _best(
     state: GameState, ships: Sequence[Ship], enemies: Sequence[Enemy], count: int
 ) -> tuple[Pair, ...]:
-    """Return the cheapest pairs of the strongest enemies; equally weak ones may stay free.
+    """Return the pairs of lowest `_cost` with the strongest enemies; others stay free.
 
     `enemies` are in the order of their power (G6).
     """
@@ -130,7 +130,7 @@ def _best(
 
     @cache
     def cheapest(place: int, left: int, taken: int) -> tuple[int, tuple[tuple[int, int], ...]]:
-        """Return the cost and the pairs from an enemy on; `taken` has a bit for each used ship."""
+        """Return cost and pairs for the enemies from index `place` on; `taken`: bits of ships."""
         if not left:
             return 0, ()
         found = []

@@ -48,7 +48,7 @@ LOST = "lost-"
 
 
 def ship_views(state: GameState, pairs: tuple[PairView, ...]) -> Iterator[ShipView]:
-    """Yield the card of every ship, then of destroyed ones."""
+    """Yield the card of every ship in play, then of every destroyed ship."""
     for ship in state.ships.values():
         yield ship_view(state, ship, pairs)
     for player in state.players.values():
@@ -86,7 +86,7 @@ def ship_view(state: GameState, ship: Ship, pairs: tuple[PairView, ...]) -> Ship
 
 
 def stands(structure: int) -> str:
-    """Return the number of damage cards that a ship surely survives, or the effect of one."""
+    """Return how many more damage cards a ship surely survives, or the effect of the next."""
     if hits := max(0, structure - 1) // HARDEST_HIT:
         return f"surely survives {hits} more"
     return "a hit may destroy it" if structure > MILDEST_HIT else "any hit destroys it"

@@ -63,7 +63,7 @@ def table_view(state: GameState) -> TableView:
 
 
 def enemies_in_order(state: GameState) -> tuple[Enemy, ...]:
-    """Return the enemy ships as they came, and once that is over by their power. Source: G5, G9."""
+    """Return the enemy ships in order of reveal, after the reveal in order of power. (G5, G9)"""
     found = tuple(state.enemies.values())
     if state.phase is Phase.ATTACK:
         return found

@@ -23,7 +23,7 @@ _SIZE = QSize(760, 720)
 
 
 class CardSheet(PageSheet):
-    """Cards with a search field; Enter takes the marked one.
+    """Cards with a search field; Enter chooses the marked card.
 
     Signals:
         answered (Answer): The key of a card, or typed values; the sheet is closed.
@@ -80,7 +80,7 @@ class CardSheet(PageSheet):
         self._instead.setLayout(instead.layout)
 
     def _search_for(self, text: str) -> None:
-        """Show the cards with all words, the likeliest first; Enter takes that one."""
+        """Show the cards with all words, the best match first; Enter chooses it."""
         self._model.search(text)
         if text.strip():
             self._list.mark_first()

@@ -240,7 +240,7 @@ class HandStrip(QWidget):
             self._shown.append((view.player, view.cards[place].card))
 
     def _have(self, owners: int, cards: int) -> None:
-        """Make or remove buttons of each kind; keep the stop of the Tab key if possible."""
+        """Make or remove buttons until there are so many; keep the Tab stop if possible."""
         before = (len(self._owners), len(self._cards))
         _resize(self._owners, owners, self._new_owner)
         _resize(self._cards, cards, self._new_card)

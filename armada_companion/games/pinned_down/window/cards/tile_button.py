@@ -63,7 +63,7 @@ class _Line(NamedTuple):
 
     @property
     def needed(self) -> float:
-        """The height that it needs."""
+        """The height that the text needs."""
         return self.tall if self.style == _NARROW_LINE else self.tall + _AIR
 
 
@@ -121,7 +121,7 @@ class TileButton(ActionButton):
         return len(self._parts(size)[2]) == len(self._tile.lines)
 
     def says_all_well(self, size: QSizeF) -> bool:
-        """Return the same without narrower letters."""
+        """Return whether everything fits without narrower letters."""
         lines = self._parts(size)[2]
         narrow = any(line.style == _NARROW_LINE for line in lines)
         return len(lines) == len(self._tile.lines) and not narrow
@@ -161,7 +161,7 @@ class TileButton(ActionButton):
         return 30.0 if self._large else _NAME_TALL
 
     def _beside(self) -> float:
-        """Width of the figure and the space beside it."""
+        """Return the width of the figure and the space beside it."""
         radius = _LARGE_RADIUS if self._large else _RADIUS
         return 2 * radius + 8 if self._tile.figure else 0.0
 

@@ -40,7 +40,7 @@ class MarkedFigure(PaintedWidget):
 
     @property
     def is_marked(self) -> bool:
-        """Whether it changed so recently that the change is still marked."""
+        """Whether the figure changed so recently that the change is still marked."""
         return self._mark.is_shown
 
     def forget_changes(self) -> None:

@@ -36,7 +36,7 @@ class PoolPanel(MarkedFigure):
     """Shows the pool; quiet until it pays more enemy ships than the fleet has.
 
     Signals:
-        changed (int): Add so many tokens; negative to remove.
+        changed (int): Add this number of tokens to the pool; a negative number removes them.
     """
 
     changed = Signal(int)
@@ -55,7 +55,7 @@ class PoolPanel(MarkedFigure):
 
     @property
     def warns(self) -> bool:
-        """Whether it is colored, and has the sign of a warning."""
+        """Whether the panel shows a warning by color and sign."""
         return self._view.warns
 
     def render_pool(self, view: PoolView) -> None:

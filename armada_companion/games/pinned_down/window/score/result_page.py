@@ -23,7 +23,7 @@ _UNDO_KEY, _SIGN_KEY, _REMATCH_KEY = "U", "S", "R"
 
 
 class ResultBanner(PaintedWidget):
-    """Won or lost, and why."""
+    """Shows whether the game is won or lost, and why."""
 
     _design = QSizeF(640, 108)
 

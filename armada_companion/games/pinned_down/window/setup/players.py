@@ -1,4 +1,4 @@
-"""The players at the setup: a form for the next one, and a card for each who has joined."""
+"""The players at the setup: a form for the next player, and a card for each player so far."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -175,7 +175,7 @@ class PlayerForm(Panel):
                 button.render_option(options[place])
 
     def _render_words(self, wing: WingView) -> None:
-        """Emit the effects of the chosen cards, and set the others' as hints."""
+        """Emit the effects of the chosen cards, and set the other cards' effects as hints."""
         for buttons, options in ((self._ships, wing.ships), (self._crew, wing.characters)):
             for button, option in zip(buttons, options, strict=False):
                 if button.legal:

@@ -105,7 +105,7 @@ class SetupPage(LaidOutPage):
 
     @property
     def _is_wide(self) -> bool:
-        """The three parts are beside each other."""
+        """Whether the three parts of the page are beside each other."""
         return self.width() / self._parts.look.scale >= _BESIDE_FROM
 
     def _fit(self) -> None:

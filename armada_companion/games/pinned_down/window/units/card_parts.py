@@ -46,7 +46,7 @@ class Form(Enum):
 
 
 class Placed(NamedTuple):
-    """A text and its box in the card; a single line does not wrap, others have this style."""
+    """A text, its box in the card and its style; a `single` line does not wrap."""
 
     words: str
     box: QRectF
@@ -100,7 +100,7 @@ class CardLayout(NamedTuple):
 
     @property
     def is_low(self) -> bool:
-        """It has single lines only."""
+        """Whether the card has single lines only."""
         return self.form is Form.LOW
 
     @property
@@ -131,7 +131,7 @@ def plate_name(person: CrewView, full: bool) -> str:
 
 
 class Row(NamedTuple):
-    """The first row of chips."""
+    """The place and size of the first row of chips."""
 
     left: float
     top: float

@@ -36,13 +36,13 @@ _WHOLE = 100
 
 
 class PairCard(Card, Generic[View]):
-    """A card that is tapped, or dragged onto one of the other side while its ship is in play.
+    """A ship's card, which is tapped, or dragged onto a card of the other side to pair them.
 
     The board lays it out. Subclasses give `player`, the size, and in `name_it` the text for screen
     readers.
 
     Signals:
-        dragged (QPoint): The mouse holds it and is at this point of the card.
+        dragged (QPoint): The mouse drags the card; its point in the card's coordinates.
     """
 
     entered = Signal()
@@ -76,14 +76,14 @@ class PairCard(Card, Generic[View]):
             self.halo_changed.emit()
 
     def set_layout(self, layout: CardLayout, zoom: float) -> None:
-        """Set where the parts are drawn, and how much larger."""
+        """Set the places of the parts, and the zoom at which they are drawn."""
         if (layout, zoom) != (self._layout, self._zoom):
             self._layout, self._zoom = layout, zoom
             self.update()
 
     @property
     def is_marked(self) -> bool:
-        """Whether it changed so recently that the change is still marked."""
+        """Whether the card changed so recently that the change is still marked."""
         return self._mark.is_shown
 
     def mark_change(self) -> None:
@@ -135,7 +135,7 @@ class PairCard(Card, Generic[View]):
         raise NotImplementedError
 
     def _quiet(self, color: QColor, theme: Theme) -> QColor:
-        """Return a color as bright as the card is: one that has fought is quiet."""
+        """Return a color, dimmed if the ship has fought."""
         is_quiet = self._view.status in ("fought", "destroyed")
         return mix(color, theme.card, 0.5) if is_quiet else color
 
@@ -205,7 +205,7 @@ class ShipCard(PairCard[ShipView]):
             chip.setGeometry(scaled_box(box, zoom * self._look.scale))
 
     def _keep_chips(self, count: int) -> None:
-        """Have so many chips, no more and no fewer."""
+        """Make or remove chips until there are `count`."""
         for chip in self._chips[count:]:
             chip.hide()
             chip.deleteLater()

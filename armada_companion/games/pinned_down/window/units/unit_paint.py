@@ -75,7 +75,7 @@ def paint_line(painter: QPainter, line: Placed, color: QColor) -> None:
 
 
 def paint_plate(painter: QPainter, plate: Plate, theme: Theme) -> None:
-    """Draw a character: a captain with a star; one that gives nothing now has a broken edge."""
+    """Draw a character: a captain has a star; dashed edge if without effect now."""
     person, box = plate.person, plate.box
     color = {"on": theme.ok, "off": theme.warn}.get(person.captain, theme.line_hi)
     style = Qt.PenStyle.DashLine if person.captain == "off" else Qt.PenStyle.SolidLine
@@ -120,14 +120,14 @@ def paint_low_structure(
 
 
 def _structure_color(structure: int, theme: Theme) -> QColor:
-    """White above half, yellow to a quarter, red below."""
+    """Return white above 50 percent, yellow down to 25, and red below."""
     if structure > _HALF:
         return theme.hi
     return theme.warn if structure > _QUARTER else theme.bad
 
 
 def _paint_sign(painter: QPainter, corner: QPointF, words: str, color: QColor) -> float:
-    """Write a word in a frame whose upper right corner is given, and return how wide it is."""
+    """Write a word in a frame with the upper right corner `corner`; return its width."""
     width = advance(words, SIGN) + 14
     box = QRectF(corner.x() - width, corner.y(), width, 20)
     fill_box(painter, box, 6, alpha(color, 0.16), QPen(color, 1.2))
