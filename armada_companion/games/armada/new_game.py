@@ -43,7 +43,7 @@ class ArmadaNewGame:
         return {"game": NAME, "ruleset": RULESETS[0], "players": players, **agreed}
 
     def names_of(self, state: GameState) -> tuple[str, ...]:
-        """Return the names that the players entered; () for a sample game, a team, or none."""
+        """Return the names that the players entered; () without names, for teams and samples."""
         if state.members:
             return ()
         names = tuple(state.player(side).name for side in Side)

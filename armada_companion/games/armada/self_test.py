@@ -50,7 +50,7 @@ def check_fleet_list(catalog: Callable[[], Catalog]) -> str:
     """Read a fleet list that misspells a card; the right name must be offered.
 
     Raises:
-        CheckError: It is not offered, or the compiled part of a library is missing.
+        CheckError: The right name is not offered, or the compiled part of a library is missing.
     """
     if isinstance(fuzz.ratio, FunctionType):
         raise CheckError("RapidFuzz runs without its compiled part")

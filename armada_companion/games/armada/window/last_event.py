@@ -51,7 +51,7 @@ class LastEvent:
         return agreement._replace(event=event)
 
     def _kept_pin(self, agreement: Agreement) -> SaltedPin | None:
-        """Return the PIN of the open event game, else the last saved one."""
+        """Return the PIN of the open event game, else the last saved PIN."""
         own = self._controller.pins.kept.pin
         kept = self._controller.settings.event_pin
         return own or kept if agreement.event is not None else kept or own

@@ -252,7 +252,7 @@ class ArmadaPages:
         ChartsSheet(window.look, self._table.charts(), over or window.widget).open_once()
 
     def _leave_score(self, window: Window) -> None:
-        """Show the table again, or the setup for a game that was not played."""
+        """Show the table page again, or the setup page of a game that was not played."""
         if self._table.score().is_unplayed:
             self._bridge.undo()
         else:

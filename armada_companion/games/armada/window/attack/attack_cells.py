@@ -44,7 +44,7 @@ class CellButton(ActionButton):
 
     @property
     def is_chosen(self) -> bool:
-        """Whether it shows the entered value."""
+        """Whether the cell shows the entered value."""
         return self._cell is not None and self._cell.is_chosen
 
     def render_cell(self, cell: Cell, player: int) -> None:

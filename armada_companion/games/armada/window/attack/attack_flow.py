@@ -43,7 +43,7 @@ class AttackFlow(QObject):
     """Opens the sheet of an attack and plays its choices.
 
     Signals:
-        ended (str): The attack is recorded or over; its attacker.
+        ended (str): The attack is recorded or over; the id of its attacker.
     """
 
     closed = Signal()
@@ -74,7 +74,7 @@ class AttackFlow(QObject):
         return not self.sheet.isHidden()
 
     def begin(self, plan: AttackPlan) -> None:
-        """Open the sheet of a new attack, or of the open one."""
+        """Open the sheet of a new attack, or of the attack in progress."""
         self._entry = self._table.show_attack(attack.attack_entry, plan.attacker, plan)
         self._render()
         self.sheet.open_sheet()
@@ -102,7 +102,7 @@ class AttackFlow(QObject):
             self._render()
 
     def take_unit(self, unit: str, zone: str = "") -> bool:
-        """Enter a tapped unit as the target, or the next one; return whether it can be one.
+        """Enter a tapped unit as the target, or the next target; return whether that is possible.
 
         `zone` is its tapped hull zone; entered values for the same target remain.
         """
@@ -175,7 +175,7 @@ class AttackFlow(QObject):
             self._record(self._entry.attacker, self._steps_now(ends=ends))
 
     def _on_rest_timeout(self) -> None:
-        """Record the actions after a step that was recorded anyway."""
+        """Record the remaining actions after a step against the rules."""
         self._record(self._attacker, self._left[1:])
 
     def _record(self, attacker: str, steps: "Steps") -> None:

@@ -37,11 +37,11 @@ class AttackLayout(Value, frozen=True):
     """The boxes of the sheet.
 
     Attributes:
-        pictures: The attacker's and the target's.
+        pictures: The boxes of the attacker's and the target's picture.
         between: The place of the arrow and the damage.
         shown: The visible rows with their cells.
-        rows: For each of them, its cells.
-        odds: None without room.
+        rows: For each shown row, the boxes of its cells.
+        odds: The box of the odds; None without space.
         footer: The left and the right button, and *Back*.
     """
 
@@ -57,7 +57,7 @@ class AttackLayout(Value, frozen=True):
 def lay_out_attack(
     size: QSizeF, rows: Sequence[Row], has_odds: bool, has_left: bool = True
 ) -> AttackLayout:
-    """Return the boxes of a sheet of this size in design pixels; `has_left`: the left button."""
+    """Return the boxes of a sheet of this size in design pixels, with or without left button."""
     if size.width() >= _HALVES_FROM:
         return _in_halves(size.width(), size.height(), rows, has_odds)
     made = _in_column(size.width(), size.height(), rows, has_odds)
@@ -115,7 +115,7 @@ def _with_room(rows: tuple[Row, ...], free: float, has_odds: bool) -> tuple[Row,
 
 
 def _with_critical(made: AttackLayout, rows: Sequence[Row]) -> AttackLayout:
-    """Return the layout with the critical instead of the left button, if it has no place."""
+    """Return the layout; a critical effect without a place replaces the left button."""
     shown = {cell.choice.name for row in made.shown for cell in row.cells}
     left_out = tuple(
         cell for row in rows for cell in row.cells if cell.choice.name in _CRITICAL - shown
@@ -209,7 +209,7 @@ def _lay_out_footer(left: float, top: float, width: float) -> tuple[Box, Box, Bo
 
 
 def _compact(row: Row) -> Row:
-    """Return a row of amounts with one line: the small amounts, and one more."""
+    """Return a row of amounts of damage in one line, from the second amount on."""
     if row.name != "damage" or len(row.cells) <= row.columns:
         return row
     return row._replace(cells=row.cells[1 : row.columns + 1])

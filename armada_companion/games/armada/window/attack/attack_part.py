@@ -22,7 +22,7 @@ class AttackPart(QObject):
     """Opens and closes the sheet of an attack.
 
     Signals:
-        ended (str): An attack is over; its attacker.
+        ended (str): An attack is over; the id of its attacker.
     """
 
     closed = Signal()

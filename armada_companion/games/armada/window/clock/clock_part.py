@@ -33,7 +33,7 @@ class ClockPart(QObject):
 
     Args:
         is_busy: Returns whether an entry is open.
-        plates: Show the own times of the players.
+        plates: The players' plates, which show each player's own time.
 
     Signals:
         pressed: Open the sheet of the clock.
@@ -124,7 +124,7 @@ class ClockPart(QObject):
             self._call_time()
 
     def forget(self) -> None:
-        """Forget the game: another one is open, or none."""
+        """Forget the game: another game is open, or no game."""
         self._level, self._owes_call = "", False
         self._is_shown = False
         self._run(None)

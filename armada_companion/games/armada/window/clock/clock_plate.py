@@ -61,7 +61,7 @@ class ClockPlate(PaintedButton):
             self.set_hint(f"Own time: {words}")
 
     def render_own_times(self, plates: "Sequence[PlayerPlate]") -> None:
-        """Show the own time of each player on a plate, if there are plates."""
+        """Show each player's own time on the player's plate, if there are plates."""
         if self._view is None:
             return
         times = zip(plates, self._view.own_ms, self._view.own_runs, strict=False)
@@ -129,7 +129,7 @@ class ClockPlate(PaintedButton):
 
 
 def _brief(words: str) -> str:
-    """Return the words without their unit."""
+    """Return a time in words without its unit."""
     return words.removesuffix(" minutes").replace(" min ", " ")
 
 

@@ -44,13 +44,13 @@ class CurtainView(NamedTuple):
     """The content of the curtain.
 
     Attributes:
-        player: 0 or 1; the curtain has the color of this player.
+        player: The index, 0 or 1, of the player whose color the curtain has.
         line: The next action, in one line.
         go: The label of the large button, or "" for none.
         back: The label of the button below, or "" for none; it leads back to the table, or with
             `takes_back` to the sheet.
         faces: The owner's dials; never sent to a screen reader.
-        keeps_places: Whether the commands have fixed places on the sheet; None asks nothing.
+        keeps_places: Whether commands have fixed places on the sheet; None hides the question.
     """
 
     player: int

@@ -83,8 +83,8 @@ class DialBoxes(NamedTuple):
     """The boxes of the buttons.
 
     Attributes:
-        footer: *Not entered*, *In secret*, *Back*, and apart from these *Take back*.
-        question: *Keep* and *Take back*.
+        footer: The buttons *Not entered*, *In secret*, *Back* and, apart, *Take back*.
+        question: The buttons *Keep* and *Take back*.
     """
 
     faces: tuple[Box, ...]
@@ -113,7 +113,7 @@ def lay_out_dials(size: QSizeF) -> DialBoxes:
 def _write(
     painter: QPainter, area: QRectF, word: str, theme: Theme, align: Qt.AlignmentFlag
 ) -> None:
-    """Draw a command in one line, or in two if one would be too small."""
+    """Draw a command's name in one line, or in two lines if one would be too small."""
     one = fitted(word, _STYLE, area.width(), _SMALLEST)
     lines = (word,) if advance(word, one) <= area.width() else in_two_lines(word, one)
     style = one if len(lines) == 1 else _STYLE.sized(_SMALLEST)

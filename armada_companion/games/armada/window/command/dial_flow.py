@@ -175,7 +175,7 @@ class DialFlow(QObject):
             self.peek.begin(ship)
 
     def end_peek(self) -> None:
-        """Cover the dials that are looked at; do nothing when none are."""
+        """Cover the dials that a player looks at, if any."""
         if self._made_peek is not None and self._made_peek.is_on:
             self.lift()
             if self._made_sheet is not None:

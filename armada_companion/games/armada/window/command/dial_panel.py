@@ -241,8 +241,8 @@ class Hold(QObject):
 
     Signals:
         tapped: The button was pressed and released.
-        held: It was down for `HOLD_MS`.
-        let_go: It was released after being held.
+        held: The button was down for `HOLD_MS`.
+        let_go: The button was released after being held.
     """
 
     tapped = Signal()

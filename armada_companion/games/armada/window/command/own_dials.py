@@ -41,7 +41,7 @@ class OwnDials(PaintedButton):
 
     @property
     def width_needed(self) -> float:
-        """Its width in design pixels; at least one dial wide."""
+        """The width of the stack in design pixels; at least the width of one dial."""
         return max(1, min(MOST_SHOWN, self._slots)) * _STEP + 2 * _EDGE
 
     def render_stack(self, held: int, slots: int) -> None:

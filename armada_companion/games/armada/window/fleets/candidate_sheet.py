@@ -20,7 +20,7 @@ _SIZE = QSize(760, 720)
 
 
 class CandidateSheet(Sheet):
-    """Offers cards, including ones that break a rule, with the rule.
+    """Offers cards; a card that would break a rule is shown with the rule.
 
     Signals:
         card_chosen (str): The id of the card.
@@ -65,7 +65,7 @@ class CandidateSheet(Sheet):
         self._search.setFocus()
 
     def _on_search_edited(self, text: str) -> None:
-        """Show the cards with all words, the best match first; Enter takes it."""
+        """Show the cards with all typed words, the best match first; Enter chooses it."""
         self._model.search(text)
         if text.strip():
             self._list.mark_first()

@@ -15,7 +15,7 @@ class CountedList(ListField):
     """A list whose counted rows change by a press on − or +, or by these keys.
 
     Signals:
-        stepped (QModelIndex, int): One more (1) or less (-1) of a row.
+        stepped (QModelIndex, int): A row, and the change of its count: 1 or -1.
     """
 
     stepped = Signal(QModelIndex, int)

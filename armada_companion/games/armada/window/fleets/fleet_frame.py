@@ -24,11 +24,11 @@ Serving = Callable[[], tuple[str, str]]
 
 
 class FleetFrame(DropArea, LaidOutPage):
-    """A page about fleets for a side of a setup, or none; subclasses place `_header`.
+    """A page about fleets, for one side of a setup or for no side.
 
     Signals:
-        use_requested (str, object, int): Enter this Fleet for this side; the number of unread lines
-            of its list.
+        use_requested (str, object, int): Enter a fleet: the side, the Fleet, and the number of
+            unread lines of its list.
     """
 
     use_requested = Signal(str, object, int)

@@ -264,7 +264,7 @@ class FleetPage(FleetFrame):
             self._work.take_text(self._list.show_text(self._work.text))
 
     def _leave_fleet(self) -> None:
-        """Save the open fleet as a draft, before another one is opened, and say so."""
+        """Save the open fleet as a draft before another fleet is opened, with a message."""
         self._list.settle()
         self._keep_draft()
         draft = self._work.draft_title

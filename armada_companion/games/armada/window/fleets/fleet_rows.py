@@ -46,13 +46,13 @@ _STEP = 46.0
 
 
 class FleetRow(NamedTuple):
-    """One row.
+    """One row of a fleet.
 
     Attributes:
         figure: The points in the list, or a count; or "".
         today: Today's cost if it differs; or "".
-        wrong: This unit breaks a fleet rule.
-        unit: The id of its ship or squadron; or "".
+        wrong: The row's unit breaks a fleet rule.
+        unit: The id of the row's ship or squadron; or "".
         position: The index of an upgrade on its ship.
         key: The type of an objective, or the code of a problem.
         number: The number of squadrons of a kind; 0 for other rows.

@@ -134,7 +134,7 @@ class FleetSheets(QObject):
         return next((kind for kind, name in chosen.items() if row.title.startswith(name)), "")
 
     def open_flagship(self) -> None:
-        """Ask which ship carries the commander, and put a named commander there."""
+        """Ask which ship carries the commander, and move the list's commander to that ship."""
         if self._shown is None:
             return
         shown, cards = self._shown, self._service.catalog.upgrades
@@ -176,7 +176,7 @@ class FleetSheets(QObject):
         sheet.open_once()
 
     def step_squadron(self, unit: str, by: int) -> None:
-        """Emit an edit for one more squadron like this one, or one less."""
+        """Emit an edit that adds (1) or removes (-1) a squadron equal to `unit`."""
         self._on_unit_requested(unit, "copy" if by > 0 else "remove")
 
     def open_upgrade(self, ship: str, position: int | None, slot: str = "") -> None:

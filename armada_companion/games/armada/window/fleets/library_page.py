@@ -97,7 +97,7 @@ class LibraryPage(FleetFrame):
         return True
 
     def redo(self) -> bool:
-        """Do nothing: removing it again is one tap."""
+        """Do nothing: removing the fleet again is one tap."""
         return True
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -157,7 +157,7 @@ class LineDelegate(WrappingDelegate[AnyLineRow]):
 
 
 def _told_once(lines: Sequence[LineReading]) -> Iterator[LineReading]:
-    """Yield lines; of consecutive lines with the same reason only the first keeps it.
+    """Yield lines; of consecutive lines with the same reason only the first has the reason.
 
     The parts of a wrapped line are read together, so they share a reason.
     """

@@ -46,7 +46,7 @@ class ListPane(Panel):
 
     Signals:
         text_read (object): The FleetReading of the text; None if it is not a list.
-        text_requested: Replace the fleet by the text's.
+        text_requested: Replace the edited fleet by the fleet of the text.
         trouble (str): A failure, in one sentence.
     """
 
@@ -84,7 +84,7 @@ class ListPane(Panel):
 
     @property
     def is_whole(self) -> bool:
-        """Whether the text was pasted, not typed."""
+        """Whether the whole text was pasted, not typed."""
         return self._text.is_whole
 
     def text(self) -> str:

@@ -197,7 +197,7 @@ def _with_values(unit: UnitT, values: Mapping[str, int], size: str) -> UnitT:
     """Return a unit with the numbers of the form; its points include its upgrades.
 
     Args:
-        values: By the names of the specs.
+        values: The numbers, keyed by `_Number.name`.
         size: The size of a ship, one of `_SIZES`; "" for a squadron.
     """
     parts: dict[str, dict[str, int]] = {"": {}, "shields": {}, "tokens": {}}

@@ -29,7 +29,7 @@ class ResultPane(Panel):
 
     Signals:
         row_chosen (object): A row of the fleet was tapped, a FleetRow.
-        squadron_stepped (str, int): One more (1) or less (-1) of the squadrons like this one.
+        squadron_stepped (str, int): A squadron's id; one more (1) or less (-1) like it.
         add_requested (str): Add a `ship` or `squadron`.
         game_requested: Choose faction and kind of game.
         offer_accepted: Judge the fleet for the offered game.

@@ -21,7 +21,7 @@ _NARROWEST = 130
 
 
 class UnitSheet(Sheet):
-    """Name, upgrades and other requests; each except a new name closes the sheet.
+    """A unit's name and upgrades, and buttons; a press on one of these closes the sheet.
 
     Signals:
         requested (str): `copy`, `remove`, `numbers` or `add` (another upgrade).

@@ -62,7 +62,7 @@ def paint_die(
     """Paint a die: red ones are squares, blue ones circles, black ones hexagons.
 
     Args:
-        face: "" for a die without a face, "+" for an addable one.
+        face: The rolled face; "" for no face, "+" for a die that can be added.
     """
     ink = die_color(theme, color)
     shape = _shape(color, radius).translated(center)

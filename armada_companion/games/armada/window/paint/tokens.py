@@ -30,14 +30,14 @@ _ORIGIN = QPointF(0, 0)
 
 
 def command_color(theme: Theme, command: str) -> QColor:
-    """Return the color of a command; an unknown one is grey."""
+    """Return the color of a command; grey for an unknown command."""
     return theme.hue(_COMMAND_HUES.get(command, ""))
 
 
 def paint_defense_token(
     painter: QPainter, center: QPointF, radius: float, kind: str, state: str, theme: Theme
 ) -> None:
-    """Paint a ready token solid, an exhausted one hollow, a discarded one crossed out."""
+    """Paint a token: solid if ready, hollow if exhausted, crossed out if discarded."""
     painter.save()
     painter.translate(center)
     match state:
@@ -89,7 +89,7 @@ def paint_dial(
 
 
 def paint_dial_edge(painter: QPainter, center: QPointF, radius: float, theme: Theme) -> None:
-    """Paint a dial below others, of which only the edge is visible."""
+    """Paint the visible edge of a dial that lies below other dials."""
     shape = hexagon(radius).translated(center)
     painter.fillPath(shape, theme.raised)
     outline(painter, shape, QPen(theme.line_hi, EDGE))

@@ -135,7 +135,7 @@ class BasePicture(PaintedWidget):
         return QRectF(left, CAPTION + 1, width, round(tall))
 
     def _spot(self, found: Choice) -> ZoneSpot:
-        """Return the button over a zone; the same one each time."""
+        """Return the button over a zone; the same button each time."""
         spot = self._spots.get(found.zone)
         if spot is None:
             spot = self._spots[found.zone] = ZoneSpot(self._look, found, self)

@@ -38,7 +38,7 @@ _MARKS = {
 
 
 class CardLine(Value, frozen=True):
-    """A line of the list: a card, several facedown ones, or objective tokens.
+    """A line of the list: a card, several facedown cards, or objective tokens.
 
     Attributes:
         state: `faceup`, `facedown`, `objective`, `exhausted`, `ready` or `discarded`.
@@ -122,7 +122,7 @@ class CardList(PaintedButton):
     def _paint_rest(
         self, painter: QPainter, area: QRectF, rest: tuple[CardLine, ...], theme: Theme
     ) -> None:
-        """Count by their icons the cards that have no row: "1, 4 more"."""
+        """Paint the counts of the cards without a row beside their icons: "1, 4 more"."""
         for state, number in _counts(rest).items():
             center = QPointF(area.x() + 7, area.center().y())
             draw_icon(painter, _MARKS[state], center, 6.0, _color(state, theme))

@@ -84,7 +84,7 @@ def lay_out(width: float, ships: int, squadrons: int, size: CardSize = DESIGN_SI
 
 @lru_cache(maxsize=64)
 def card_size(width: float, height: float, ships: int, squadrons: int) -> CardSize:
-    """Return the size at which cards fill a column; if even the smallest do not fit, they scroll.
+    """Return the size at which cards fill a column; cards of the smallest size may scroll.
 
     Squadrons show their whole names if that makes no card smaller. Ship cards use extra height, and
     lose height before all cards get smaller.
@@ -110,7 +110,7 @@ def card_size(width: float, height: float, ships: int, squadrons: int) -> CardSi
 
 
 def needs(width: float, ships: int, squadrons: int, size: CardSize = DESIGN_SIZE) -> Needs:
-    """Return the needs of `lay_out`."""
+    """Return the space that the cards of `lay_out` need."""
     inner = width - 2 * MARGIN
     columns = _columns(inner, _SHIP_NARROWEST, _SHIP_GAPS[0])
     rows = -(-ships // columns)

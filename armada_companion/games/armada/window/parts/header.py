@@ -54,10 +54,10 @@ _NAME = NameStyle(((UNIT_NAME, 28), (_NARROW_NAME, 26)), _NARROW_NAME.sized(22),
 
 
 class ShipHeader(SpotPanel):
-    """Name, class and points; the speed with a button for less and one for more.
+    """A ship's name, class and points; its speed, with buttons for less and more.
 
     Signals:
-        speed_chosen (int): The speed the user asks for, one more or one less than shown.
+        speed_chosen (int): The requested speed, 1 more or 1 less than shown.
     """
 
     speed_chosen = Signal(int)

@@ -21,7 +21,7 @@ _LOW_POINTS = TextStyle(Face.COND, 16, 600)
 
 
 class PlayerPlate(PaintedWidget):
-    """Shows one side, filled with its color while it is to act.
+    """Shows one side, filled with its color while the side is to act.
 
     With a clock it shows the own time instead of the score, and is filled while that time runs.
     Source: design page, "Clock".

@@ -77,7 +77,7 @@ class SpotPanel(PaintedWidget):
             event.ignore()
 
     def _set_spots(self, spots: Sequence[PaintedButton]) -> None:
-        """Use these buttons, and delete the other old ones."""
+        """Use these buttons, and delete the old buttons that are not among them."""
         for gone in self._spots:
             if gone not in spots:
                 gone.hide()

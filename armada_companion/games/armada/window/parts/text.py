@@ -44,7 +44,7 @@ _COMMAND_HELP = {
 
 
 def word(name: str) -> str:
-    """Return the rulebook's word for a record name: most are the same."""
+    """Return the rulebook's word for a name in records; most are equal."""
     return _WORDS.get(name, name.replace("_", " "))
 
 
@@ -61,7 +61,7 @@ def unit_name(view: ShipView | SquadronView) -> str:
 
 
 def unit_description(view: ShipView | SquadronView) -> str:
-    """Return the rest of a unit's card in words; facedown dials are only counted."""
+    """Return a unit's card in words, without `unit_name`; facedown dials are only counted."""
     owner = f"of {view.owner}" if view.owner else ""
     if isinstance(view, ShipView):
         parts = [

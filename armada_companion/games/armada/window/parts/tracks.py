@@ -74,7 +74,7 @@ class RoundTrack(PaintedWidget):
                 self._paint_other(painter, center, number, theme)
 
     def _paint_label(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        """Paint the label and event mode below the circles; in a narrow window instead."""
+        """Paint label and event mode below the circles, in a narrow window instead of them."""
         is_narrow = size.width() < _WIDTH_FOR_ALL
         label = _EVENT.upper() if self._is_event and is_narrow else "ROUND"
         draw_text(painter, QRectF(_GLOW, 0, 140, 18), label, LABEL, theme.mid)
@@ -123,7 +123,7 @@ class RoundTrack(PaintedWidget):
 
 
 def paint_focus_ring(page: QWidget, track: RoundTrack, look: Look) -> None:
-    """Paint the keyboard focus around the rounds of a page, if they have it."""
+    """Paint the keyboard focus around the rounds of a page, if the rounds have the focus."""
     if not track.hasFocus():
         return
     with begin(page, 1.0) as painter:
@@ -148,7 +148,7 @@ class StepTrack(PaintedWidget):
         """Show step number `current` in the color of `player`.
 
         Args:
-            current: From 0; -1 before the first, the number of steps when all are done.
+            current: The step, from 0; -1 before the first, the number of steps when all are done.
             player: 0 or 1.
             is_dial_spent: False shows a passed Command step as not done.
         """

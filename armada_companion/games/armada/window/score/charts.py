@@ -59,7 +59,7 @@ class ChartPicture(PaintedWidget):
         self._paint_groups(painter, plot, theme)
 
     def _paint_legend(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
-        """Paint the name of each series beside a small bar of its pattern; the note at the end."""
+        """Paint each series' name beside a small bar of its pattern, then the note."""
         x = area.left()
         each = area.width() / len(self._chart.series)
         for place, name in enumerate(self._chart.series):

@@ -45,7 +45,7 @@ _ENDINGS = (".pdf", ".csv", ".json")
 
 
 class SlipPicture(QWidget):
-    """The slip as printed."""
+    """A picture of the result slip as it is printed."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()

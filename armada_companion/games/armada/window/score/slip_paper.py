@@ -157,7 +157,7 @@ def _paint_side(painter: QPainter, side: SlipSide, area: QRectF) -> float:
 
 
 def _scored(side: SlipSide, room: int) -> Iterator[tuple[str, str]]:
-    """Yield a side's scored units with points; the last line sums up the rest."""
+    """Yield a side's scored units with points; a last line adds the points of the rest."""
     most = room if len(side.lines) > room + 1 else len(side.lines)
     for line in side.lines[:most]:
         yield ", ".join(filter(None, (line.text, line.note))), str(line.points)

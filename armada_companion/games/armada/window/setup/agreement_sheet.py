@@ -78,7 +78,7 @@ class TeamBox(ScaledWidget):
 
 
 class QuestionBox(ScaledWidget):
-    """A rule: its sentence and answers, with the usual one marked.
+    """A rule: its sentence and answers, with the usual answer marked.
 
     Signals:
         own_requested: Enter the players' own value.
@@ -132,9 +132,9 @@ class AgreementSheet(Sheet):
     """Edits the agreed rules; they take effect with `decided`.
 
     Args:
-        unplayed: The byes and no-shows to offer.
+        unplayed: The choices that end a game without play: byes and no-shows.
         last_event: The offered event.
-        has_pin: Its judge's PIN is saved.
+        has_pin: The PIN of the offered event's judge is saved.
 
     Signals:
         decided (Agreement, str): The new agreement, with its PIN; "" for the saved one, or none.

@@ -75,7 +75,7 @@ class _ChoiceList(QWidget):
 
 
 class DeploymentDialog(Sheet):
-    """The setup in optional steps: a tap places a ship, two taps two squadrons.
+    """The setup in optional steps: one tap places a ship, two taps place two squadrons.
 
     Signals:
         action_requested (Action): Place something, or undo the last step.
@@ -138,7 +138,7 @@ class DeploymentDialog(Sheet):
             row.set_look(look)
 
     def _show_step(self, name: str, player: int | None = None) -> None:
-        """Show a step with this player, or the next one."""
+        """Show a step with the units of this player, by default of the next player."""
         self._step = name
         step = self._view.step(name)
         # Only the shown step has a check mark.

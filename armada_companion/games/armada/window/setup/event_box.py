@@ -31,7 +31,7 @@ class EventBox(ScaledWidget):
     """The fields of an event.
 
     Args:
-        has_pin: A PIN is saved, which is used unless another one is typed.
+        has_pin: A PIN is saved, which is used unless the user types another PIN.
 
     Signals:
         pin_edited: The user types a PIN.

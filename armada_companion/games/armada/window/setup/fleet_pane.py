@@ -55,7 +55,7 @@ class FleetPane(Panel):
         action_requested (Action): Enter the fleet or a starting speed, set a unit aside, or undo.
         fleet_read: A list was read; earlier messages no longer apply.
         list_filled: After `fleet_read`, if a whole list was pasted for a side without a fleet.
-        edit_requested (str, object): Edit the list, or the Fleet without a list, or None.
+        edit_requested (str, object): Edit a fleet: its list, and its Fleet if it has no list.
         trouble (str): A file could not be opened, or the fleet cannot be used; one sentence.
     """
 
@@ -148,7 +148,7 @@ class FleetPane(Panel):
 
     @property
     def words(self) -> Sequence[str]:
-        """The words of the side's list."""
+        """The words of the side's fleet list."""
         return self._text.text().split()
 
     def paste_clipboard(self) -> None:

@@ -28,7 +28,7 @@ _WORDS = "How many copies of each card are in the deck; 0 leaves one out."
 
 
 class OwnDeckSheet(Sheet):
-    """The copies of each title, and titles of other printings.
+    """Fields for the copies of each card title, and for titles of other printings.
 
     Signals:
         decided (Agreement): The agreement with this deck.

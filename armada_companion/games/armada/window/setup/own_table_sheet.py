@@ -44,7 +44,7 @@ class MarginRowBox(ScaledWidget):
     """A row of the table.
 
     Signals:
-        changed (int, int): The column and its new number.
+        changed (int, int): The index of a column and the number typed there.
     """
 
     changed = Signal(int, int)

@@ -20,7 +20,7 @@ _COLORS = ("azure", "amber")
 
 
 class AsideDialog(Sheet):
-    """The units of a side; a tap sets one aside.
+    """The units of a side; a tap sets a unit aside.
 
     Signals:
         action_requested (Action): Set a unit aside, or undo the last step.

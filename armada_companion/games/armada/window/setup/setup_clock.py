@@ -28,7 +28,7 @@ class SetupClock(ScaledWidget):
     """The clock and a button that starts or stops it; hidden for a game without a clock.
 
     Args:
-        page: The page over which its sheets open.
+        page: The page over which the clock's sheets open.
     """
 
     overrule_requested = Signal(object)

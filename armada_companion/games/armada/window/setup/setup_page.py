@@ -111,7 +111,7 @@ class SetupPage(LaidOutPage):
 
     Signals:
         saved_requested (str): Choose a saved fleet for this side.
-        edit_requested (str, str, object): Edit for this side a list, or a Fleet, or None.
+        edit_requested (str, str, object): Edit a fleet: the side, its list, and its Fleet or None.
     """
 
     has_corrections = True
@@ -297,7 +297,7 @@ class SetupPage(LaidOutPage):
             self.render_setup(self._view, self._undo_text)
 
     def _on_pane_list_filled(self, pane: SideFleets) -> None:
-        """Enter a list at once; ask first if both sides have the same one."""
+        """Enter a list at once; ask first if both sides have the same list."""
         one, other = self._panes
         if one.words == other.words:
             self.show_refusal("Both sides have the same list. Copy the other one, or use this one.")

@@ -103,7 +103,7 @@ class SideFleets(ScaledWidget):
             pane.start_over()
 
     def _next_shown(self, parts: Sequence[SideView], before: dict[str, bool]) -> str:
-        """Return the player to show: the same, or after an entered fleet the next without one."""
+        """Return the player to show: the same, or once the fleet is entered the next one."""
         known = {part.member: part for part in parts}
         now = known.get(self._shown)
         if now is None:

@@ -50,7 +50,7 @@ class FirstPlayerBox(ScaledWidget):
 
     Signals:
         action_requested (Action): Record the first player and the winner of the coin flip.
-        refused (str): Why it cannot be chosen yet.
+        refused (str): Why the first player cannot be chosen yet.
     """
 
     action_requested = Signal(object)
@@ -165,8 +165,8 @@ class ObjectiveBox(ScaledWidget):
     """The objectives of the second player's fleet, or a button that opens the catalogue.
 
     Signals:
-        skipped: Play without an objective, or with the present one.
-        refused (str): Why it cannot be chosen yet.
+        skipped: Play without an objective, or with the present objective.
+        refused (str): Why no objective can be chosen yet.
     """
 
     action_requested = Signal(object)
@@ -307,7 +307,7 @@ class BeginBox(ScaledWidget):
 
 
 class ChoicesPanel(Panel):
-    """The three boxes; side by side in a wide window."""
+    """The boxes for first player, objective and begin; side by side in a wide window."""
 
     def __init__(self, look: Look, coin: Coin, facts_of: FactsOf) -> None:
         super().__init__(look)

@@ -43,7 +43,7 @@ class SpeedButton(ActionButton):
 
     @property
     def is_chosen(self) -> bool:
-        """Whether the dial is set to it."""
+        """Whether the ship's dial is set to this speed."""
         return self._is_chosen
 
     def render_speed(self, ship: str, speed: int, is_chosen: bool) -> None:
@@ -73,7 +73,7 @@ class SpeedRow(ScaledWidget):
     ) -> None:
         """`columns` is the number of speeds of the fastest ship; equal speeds are aligned.
 
-        `unknown` is said of a ship without a speed.
+        `unknown` is shown in place of a speed that was not entered.
         """
         super().__init__(look)
         self._unknown = unknown
@@ -123,7 +123,7 @@ class SpeedRow(ScaledWidget):
 
 
 def limit_names(rows: Iterable[SpeedRow], names: Iterable[str]) -> None:
-    """Leave to the name in each row as much as the longest name needs."""
+    """Give the names of all rows the width of the longest name."""
     longest = max((advance(name, BODY) for name in names), default=0.0)
     for row in rows:
         row.limit_name(max(_LEAST_NAME, longest + _AFTER_NAME))
@@ -149,7 +149,7 @@ class SpeedList(ScaledWidget):
         self.setObjectName(f"speeds_of_{side}")
 
     def render_side(self, view: SideView) -> None:
-        """Show the ships and what their dials are set to."""
+        """Show the ships and the speeds of their dials."""
         self._view = view
         charts = [_chart(unit) for unit in view.moving]
         if charts != list(self._rows):
@@ -211,7 +211,7 @@ class PaneFooter(ScaledWidget):
         self._status.render_text(entered_words(view, left_out), tone)
 
     def render_turn(self, view: SideView, shows_speeds: bool) -> None:
-        """Offer the one of list and starting speeds that is not shown."""
+        """Offer to switch to the starting speeds, or back to the list."""
         if shows_speeds:
             self._turn.render_button("Show the list", "paste")
             return

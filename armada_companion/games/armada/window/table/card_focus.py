@@ -11,7 +11,7 @@ from armada_companion.games.armada.window.units.fleet_column import FleetColumn
 
 
 class Page(Protocol):
-    """The used part of the page."""
+    """The part of the table page that `CardFocus` uses."""
 
     @property
     def shown(self) -> str: ...
@@ -56,7 +56,7 @@ class CardFocus(QObject):
             column.focus_card(unit)
 
     def keep(self) -> None:
-        """Remove the focus from the card of a unit that is no longer shown."""
+        """Remove the keyboard focus from the card of a unit that is no longer shown."""
         if self.is_elsewhere:
             self._page.take_focus()
 

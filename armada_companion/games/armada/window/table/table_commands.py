@@ -165,7 +165,7 @@ class TableCommands:
             self._flow.take(found)
 
     def tap(self, part: str, *carried: object) -> None:
-        """Do what a part of the panel does; `carried` is what its signal carries."""
+        """Run the command of a tapped part; `carried` are the values of its signal."""
         self._parts[part](*carried)
 
     def more(self) -> None:
@@ -178,7 +178,7 @@ class TableCommands:
         self._flow.ask(TableEntries())
 
     def due(self) -> None:
-        """Open the list of chips; event mode has none."""
+        """Open the list of reminders (chips); event mode has no reminders."""
         if not self._table.is_event:
             from armada_companion.games.armada.views.cards.chips import DueEntries
 

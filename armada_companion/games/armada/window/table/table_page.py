@@ -261,7 +261,7 @@ class TablePage(TableFrame):
         self.flow.refuse(found)
 
     def _on_part_tapped(self, part: str, *carried: object) -> None:
-        """Do what a part of the panel does; `carried` is what its signal carries."""
+        """Run the command of a tapped part; `carried` are the values of its signal."""
         self.commands.tap(part, *carried)
 
     def _on_soon_timeout(self) -> None:
@@ -307,7 +307,7 @@ class TablePage(TableFrame):
             self.take_focus()
 
     def start_over(self) -> None:
-        """Forget the last game: another one is open."""
+        """Forget the last game: another game is open."""
         self._shown, self._is_new = "", True
         self._table.forget()
         self.panel.forget()
@@ -350,7 +350,7 @@ class TablePage(TableFrame):
         self.panel.render_middle(view)
 
     def _render_chips(self) -> None:
-        """Show the chips; the first frame has none."""
+        """Show the reminders (chips); the first frame has none."""
         if self._has_chips and self._bridge.is_open:
             self.chips.render_chips(self._table.chips(self._shown))
 

@@ -1,4 +1,4 @@
-"""The chips beside the news: cards that may be used, and owed ones."""
+"""The reminders (chips) beside the news: cards that may or must be used now."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -147,7 +147,7 @@ class CountButton(_Pill):
 
 
 class ChipRow(QWidget):
-    """Shows as many chips as fit, and the number of the others.
+    """Shows as many chips as fit, and the number of hidden chips.
 
     It uses the right end of the news line.
 
@@ -284,7 +284,7 @@ def _fill(chip: "Chip", theme: Theme, *, is_down: bool) -> QColor:
 
 
 def _edge(chip: "Chip", theme: Theme) -> QPen:
-    """Return the edge of a chip, stronger for owed ones."""
+    """Return the edge of a chip, stronger for a card that must be used."""
     return QPen(theme.warn, 2.0) if chip.is_owed else QPen(theme.line_hi, EDGE)
 
 

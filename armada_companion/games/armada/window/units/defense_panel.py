@@ -46,7 +46,7 @@ class TokenTile(PaintedButton):
         return self._token
 
     def render_token(self, token: TokenView, copy: str) -> None:
-        """Show a token; `copy` numbers one of several for a screen reader, else ""."""
+        """Show a token; `copy` numbers equal tokens for a screen reader; or ""."""
         if (token, copy) == (self._token, self._copy):
             return
         self.touch()

@@ -55,7 +55,7 @@ class FleetColumn(PaintedWidget):
         activated (str): A key was pressed on the selected card.
         reached (str): An arrow key moved to the card of this unit.
         left_edge (int): The left arrow key went past the first card; y of the focus in the column.
-        right_edge (int): The right arrow key went past the last one.
+        right_edge (int): The right arrow key went past the last card; y as for `left_edge`.
     """
 
     selected = Signal(str, str)
@@ -93,7 +93,7 @@ class FleetColumn(PaintedWidget):
         return self._body.marks
 
     def select(self, unit: str) -> None:
-        """Mark the card of `unit` as the one shown; "" or an unknown unit for none."""
+        """Mark the card of the shown unit; "" or an unknown unit marks no card."""
         if unit == self._selected:
             return
         for name, chosen in ((self._selected, False), (unit, True)):
@@ -216,7 +216,7 @@ class FleetColumn(PaintedWidget):
         return round(_HEADER * self._look.scale)
 
     def _short_count(self) -> str:
-        """Return only the figures of a text with two."""
+        """Return the count of ready squadrons with only its two figures."""
         words = self._view.to_do.split()
         return " ".join(words[:3]) if words[1:2] == ["of"] else self._view.to_do
 
@@ -238,7 +238,7 @@ class FleetBody(CardHost):
         entered (str): A key was pressed on a card; its unit.
         reached (Card): A card took the keyboard focus.
         moved: An arrow key moved the focus to another card.
-        left_by (int, int): An arrow key found no card in this direction (x, y).
+        left_by (int, int): An arrow key found no further card; its direction as x and y.
     """
 
     tapped = Signal(str, str)

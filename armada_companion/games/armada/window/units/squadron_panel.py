@@ -34,7 +34,7 @@ class _Places(Value, frozen=True):
     """The places of hull and tokens in a panel.
 
     Attributes:
-        tokens: Left and top of the defense tokens.
+        tokens: The left and top edge of the defense tokens.
     """
 
     hull: QPointF

@@ -87,7 +87,7 @@ class UnitCard(Card, Generic[View]):
         self._name()
 
     def render_unit(self, view: View) -> bool:
-        """Show `view`; repaint only if it differs. Return `has_changed` of it."""
+        """Show `view`, repaint only if it differs, and return whether `has_changed`."""
         if view == self._view:
             return False
         has_changed = self.has_changed(view)
@@ -314,7 +314,7 @@ def _paint_dials(painter: QPainter, x: float, dial: DialView, shown: int, theme:
 def _paint_command_tokens(
     painter: QPainter, width: float, commands: Sequence[str], theme: Theme
 ) -> None:
-    """Paint up to two tokens in a row from the right edge; more are smaller and in two rows."""
+    """Paint one or two tokens in a row from the right edge; more tokens in two smaller rows."""
     if len(commands) == 1 or (len(commands) == 2 and width >= _SHIP_ROOMY):
         for place, command in enumerate(reversed(commands)):
             center = QPointF(width - 18 - place * 23, _DIAL_Y)

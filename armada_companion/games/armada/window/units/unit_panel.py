@@ -68,7 +68,7 @@ class UnitPanel(UnitParts):
             self.render_squadron(view.unit)
 
     def forget(self) -> None:
-        """Clear the shown ship: the next one is not compared with it."""
+        """Clear the shown ship: the next ship is not compared with it."""
         self._ship = None
         self.marks.clear()
 

@@ -254,9 +254,9 @@ class UnitParts(MiddlePanel):
         self._put(self.notes, (_MARGIN, 14.0, wide, above))
 
     def _place_buttons(self, left: float, inner: float, footer: float) -> None:
-        """Place buttons that end a turn in the right half, others in the left one.
+        """Place buttons that end a turn in the right half, other buttons in the left half.
 
-        A slow second press on the end of a turn must not begin the next one.
+        A slow second press on the end of a turn must not begin the next turn.
         """
         space = inner - _MORE - _GAP
         self._put(self.more, (left + inner - _MORE, footer, _MORE, _BUTTON))
