@@ -1,4 +1,4 @@
-"""The views and choices of the running game for the window, which never gets the state."""
+"""The views and choices of the running game for the window, which never sees the state."""
 
 from collections.abc import Callable
 from functools import cached_property

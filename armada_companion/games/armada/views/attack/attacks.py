@@ -20,10 +20,10 @@ from armada_companion.kit.choice import Question
 
 
 class AttackPlan(Question, frozen=True):
-    """The sheet of an attack.
+    """Opens the sheet of an attack.
 
     Attributes:
-        attacker: The attacking ship or squadron; "" for the open attack.
+        attacker: The attacking ship or squadron; "" for the attack in progress.
         zone: The hull zone of the target that was tapped, or "".
     """
 
@@ -65,7 +65,7 @@ class AttackFrom(SheetQuestion, frozen=True):
         return f"{game.name(game.activating)}: {way}"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield the hull zones; legal if `target`, or any target, is legal."""
+        """Yield the ship's hull zones; legal zones may attack `target`, or any unit without it."""
         state, ship = game.state, game.activating
         for zone in zones_of(state.ship(ship)):
             if self.target in state.squadrons:
@@ -104,7 +104,7 @@ class AttackAtZone(UnitQuestion, frozen=True):
     zone: HullZone
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield an attack without a stated zone, then one on each hull zone."""
+        """Yield an attack without a stated hull zone, then an attack on each hull zone."""
         yield game.choice(NOT_ENTERED, EnterAttack(self.zone, self.unit))
         for at in zones_of(game.state.ship(self.unit)):
             found = game.choice(zone_label(at), EnterAttack(self.zone, self.unit, at))
@@ -112,7 +112,7 @@ class AttackAtZone(UnitQuestion, frozen=True):
 
 
 def stations_that_fight(state: GameState) -> Mapping[str, Ship]:
-    """Return the stations that may be attacked with the objective."""
+    """Return the stations, keyed by id, that the objective allows to attack."""
     is_attacked = state.objective is not None and are_attacked(state.objective.key)
     return state.stations() if is_attacked else {}
 
@@ -123,12 +123,12 @@ def attack_on(state: GameState, target: str) -> AttackFrom | None:
 
 
 def is_attack_open(state: GameState) -> bool:
-    """Return whether the record has an attack that is not ended."""
+    """Return whether an attack is in progress."""
     return state.attack is not None
 
 
 def targets(state: GameState) -> tuple[str, ...]:
-    """Return the ids of the units that the activating ship may attack; () without one."""
+    """Return the ids of the units that the activating ship may attack; () without such a ship."""
     if state.activation is None:
         return ()
     side = state.ship(state.activation.ship).side
@@ -136,7 +136,7 @@ def targets(state: GameState) -> tuple[str, ...]:
 
 
 def targets_of(state: GameState, side: Side) -> Iterator[Ship | Squadron]:
-    """Yield the enemy ships and squadrons in play."""
+    """Yield the ships and squadrons in play that a side may attack: those of the enemy."""
     yield from (ship for ship in state.ships_of(side.other) if ship.in_play)
     yield from (unit for unit in state.squadrons_of(side.other) if unit.in_play)
 
@@ -148,7 +148,7 @@ def asks_about_attack(choices: Sequence[Choice]) -> bool:
 
 
 def target_of(found: Choice) -> str:
-    """Return the ship or squadron that a choice attacks; "" if not chosen yet."""
+    """Return the id of the unit that a choice attacks; "" if no target is chosen yet."""
     match found.does:
         case AttackAtZone(unit=target) | EnterAttack(target=target) | AttackPlan(target=target):
             return target
@@ -157,7 +157,7 @@ def target_of(found: Choice) -> str:
 
 
 def at_zone(found: Choice, zone: str) -> Choice:
-    """Return a choice that opens the sheet of an attack, with the hull zone that is hit."""
+    """Return an attack's choice with the hull zone that is hit."""
     if not isinstance(found.does, AttackPlan):
         return found
     return found._replace(does=AttackPlan(found.does.attacker, found.does.target, zone))

@@ -1,4 +1,4 @@
-"""The critical effect of an attack: its switch and its title."""
+"""The critical effect of an attack: its switch, and the title of the faceup damage card."""
 
 from armada_companion.games.armada.rules.attack.resolve import STANDARD_CRITICAL, ResolveDamage
 from armada_companion.games.armada.rules.damage.hull import after_shields
@@ -27,7 +27,7 @@ _SWITCH_FIRST = "Turn the critical on first"
 def criticals(state: GameState, entry: AttackEntry) -> SheetView:
     """Return the sheet that asks for the title of the faceup card.
 
-    After the roll it also has the critical effects of cards.
+    After the roll the sheet also has the critical effects of upgrade cards.
     """
     group, found = "Another critical effect", list(faceup_choices(state, entry.target))
     for name in _effects(state) if state.attack else ():
@@ -37,7 +37,7 @@ def criticals(state: GameState, entry: AttackEntry) -> SheetView:
 
 
 def planned_cells(state: GameState, entry: AttackEntry) -> tuple[Cell, Cell]:
-    """Return the switch and the title for an attack without dice."""
+    """Return the critical's switch and the damage card's title, for an attack without dice."""
     why = _NO_CARD if entry.damage.amount and not _cards_dealt(state, entry) else ""
     return _cells(entry, why, "" if entry.damage.is_faceup else why or _SWITCH_FIRST)
 
@@ -53,9 +53,9 @@ def critical_cells(state: GameState, attack: OpenAttack, entry: AttackEntry) -> 
 
 
 def with_likely_critical(state: GameState, entry: AttackEntry) -> AttackEntry:
-    """Return the entry with the critical switched on if one was rolled and a card is dealt.
+    """Return the entry with the critical on, if its icon was rolled and a damage card is dealt.
 
-    A choice by hand remains if a critical is possible.
+    If a critical is possible, the user's choice remains.
     """
     attack = state.attack
     if attack is None or attack.damage is not None or entry.effect:
@@ -87,7 +87,7 @@ def resolve_choice(state: GameState, attack: OpenAttack, entry: AttackEntry) -> 
 
 
 def asking_title(state: GameState, resolve: Choice) -> Choice:
-    """Return the button that resolves the damage; asks for the title first if it is missing.
+    """Return the button that resolves the damage; it asks for a missing damage card title first.
 
     Choosing the title then resolves the damage.
     """
@@ -119,7 +119,7 @@ def _cards_dealt(state: GameState, entry: AttackEntry) -> int:
 
 
 def _barred(state: GameState, attack: OpenAttack) -> str:
-    """Return the rule that forbids a critical effect, or ""."""
+    """Return the message of the rule that forbids a critical effect, or ""."""
     bars = (Rule.NO_CRITICAL_ICON, Rule.CONTAINED, Rule.TARGETER_DISRUPTION)
     action = ResolveDamage(STANDARD_CRITICAL, damage=attack.damage or 0)
     broken = (rule for rule in ARMADA.broken_rules(state, action) if rule in bars)

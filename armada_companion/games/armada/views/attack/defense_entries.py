@@ -23,7 +23,7 @@ class DefenseEntries(UnitQuestion, frozen=True):
         return f"{token.kind.capitalize()}, {token.state}"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield discarding, then readying, which only effects do during a round."""
+        """Yield discarding, then readying the token, which during a round only card effects do."""
         token = game.state.unit(self.unit).defense[self.place]
         if token.state is not TokenState.DISCARDED:
             discard = DiscardDefenseToken(self.unit, token.kind)

@@ -63,9 +63,9 @@ _TOO_MANY = f"An attack has {MAX_DICE} dice at most"
 
 
 def roll_rows(attack: OpenAttack, entry: AttackEntry, by_app: bool) -> tuple[Row, ...]:
-    """Return the dice to roll, and the faces for the next one.
+    """Return the dice to roll, and the faces to choose for the next die.
 
-    `by_app`: the program may roll them too.
+    `by_app`: the program may roll the dice too.
     """
     rows = [Row("dice", tuple(_told_cells(entry)))] if entry.dice else []
     if 1 <= entry.chosen <= len(entry.dice):
@@ -102,7 +102,7 @@ def program_roll(
 
 
 def colors_to_roll(attack: OpenAttack, entry: AttackEntry | None = None) -> list[Color]:
-    """Return the color of each die to roll."""
+    """Return the colors of the dice to roll, one for each die."""
     if entry is not None and entry.dice:
         return [Color(color) for color, _ in entry.dice]
     return [color for color, number in (attack.to_roll or {}).items() for _ in range(number)]
@@ -138,9 +138,9 @@ def skip_choice(entry: AttackEntry) -> Choice:
 
 
 def effect_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Row, ...]:
-    """Return the rolled dice, and the changes of the chosen one.
+    """Return the rolled dice, and the possible changes of the chosen die.
 
-    Of more than `MOST_SHOWN` dice, the part with the chosen or requested one is shown.
+    Of more than `MOST_SHOWN` dice, the part with the chosen or requested die is shown.
     """
     tray = Row("dice", tuple(_rolled_cells(attack, entry)))
     if entry.token:
@@ -185,7 +185,7 @@ def _colors_of_dial(attack: OpenAttack) -> tuple[Color, ...]:
 
 
 def face_cells(color: str, chosen: str) -> tuple[Cell, ...]:
-    """Return the faces for a rerolled die; `chosen` is the entered one."""
+    """Return the faces to choose for a rerolled die; `chosen` is the entered face."""
     return tuple(_face_cell(color, face, face == chosen) for face in faces_of(color))
 
 
@@ -213,7 +213,7 @@ def _told_cells(entry: AttackEntry) -> Iterator[Cell]:
 
 
 def _shown_part(entry: AttackEntry, number: int) -> range:
-    """Return the numbers of the shown dice."""
+    """Return the numbers of the dice that are shown of many dice."""
     picked = entry.picked[-1] if entry.token and entry.picked else entry.chosen
     at = min(entry.shown_from or picked or 1, number)
     first = max(0, at - 1) // MOST_SHOWN * MOST_SHOWN + 1
@@ -271,7 +271,7 @@ def _rolled_cells(attack: OpenAttack, entry: AttackEntry) -> Iterator[Cell]:
 
 
 def _shown_face(entry: AttackEntry, number: int, die: Die) -> str:
-    """Return the face of a die, the new one if it is rerolled."""
+    """Return the face of a die; the new face if the die is rerolled."""
     if number in entry.picked and entry.picked.index(number) < len(entry.rolled):
         return entry.rolled[entry.picked.index(number)]
     return die.face.value

@@ -35,7 +35,7 @@ def attack_steps(state: GameState, entry: AttackEntry, *, ends: bool = False) ->
 
 
 def done_choice(state: GameState, entry: AttackEntry) -> Choice:
-    """Return the button that records all at once; it is equal for every legal amount."""
+    """Return the button that records the whole attack; it is equal for every legal damage."""
     done = Choice("attack_done", "Done", AttackDone(), mark="check")
     if entry.damage.amount and entry.target in state.ships and not entry.damage.zone:
         return done._replace(legal=False, reason=TAP_ZONE, possible=False)
@@ -48,7 +48,7 @@ def done_choice(state: GameState, entry: AttackEntry) -> Choice:
 
 
 def done_and_end_choice(state: GameState, entry: AttackEntry) -> Choice | None:
-    """Return the button that records all at once and ends the ship's activation.
+    """Return the button that records the whole attack and ends the ship's activation.
 
     None while it cannot be the last attack, nothing is entered, or dice are to be rolled.
     """

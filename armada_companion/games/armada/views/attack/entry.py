@@ -21,12 +21,12 @@ class AttackEntry(Value, frozen=True):
 
     Attributes:
         zone: The attacking hull zone; "" for a squadron.
-        range: "" while it is not picked.
+        range: The range of the attack; "" while it is not picked.
         obstructed: The color of the die that is removed before the roll, or "".
         moved: The attacking squadron has moved too.
         ignites: It is an ignition attack; the range counts from the targeting token.
         concentrates: Resolve Concentrate Fire with the dial.
-        damage: The damage and its hull zones.
+        damage: The damage, and the hull zones that suffer it.
         effect: The critical effect of a card; "" for the standard one.
         wants_critical: The critical was switched on or off by hand; None if neither.
         is_stated: The damage is entered by hand, not computed from the dice.
@@ -35,8 +35,8 @@ class AttackEntry(Value, frozen=True):
         chosen: The number of the die that gets the next face; 0 for none.
         adding: The color of a die that an effect adds, or "".
         token: The defense token that asks for dice or a hull zone, or "".
-        picked: The dice that it affects, with their faces after a reroll.
-        skips_dice: The dice are not entered.
+        picked: The dice that this token affects, with their faces after a reroll.
+        skips_dice: The dice are not entered, only the damage.
         next_target: The next attacked squadron, or "".
         shown_from: The number of a die in the shown part of many dice; 0 for the chosen die.
     """
@@ -75,12 +75,12 @@ class AttackEntry(Value, frozen=True):
         return self._replace(damage=damage._replace(redirect=redirect))
 
     def at_rest(self) -> "AttackEntry":
-        """Return the entry without a chosen die or token."""
+        """Return the entry in which no die and no token is chosen."""
         return self._replace(chosen=0, adding="", token="", picked=(), rolled=())
 
 
 class Change(Question, frozen=True):
-    """A tap on the sheet that records nothing."""
+    """A tap on the sheet that changes the entry and records nothing."""
 
 
 class NextTarget(Change, frozen=True):
@@ -111,7 +111,7 @@ class AttackDone(Change, frozen=True):
     """The attack and its damage are entered; `attack_steps` returns the actions.
 
     Attributes:
-        ends: The activation of the ship ends with it.
+        ends: The activation of the ship ends with the attack.
     """
 
     ends: bool = False
@@ -166,7 +166,7 @@ class PickDie(Change, frozen=True):
 
 
 class ShowDice(Change, frozen=True):
-    """Show the part of many dice with a number."""
+    """Of many dice, show the part that has the die with this number."""
 
     number: int
 
@@ -184,7 +184,7 @@ class AddDie(Change, frozen=True):
 
 
 class AddByEffect(Change, frozen=True):
-    """Add a die of a color by an effect; its face is next."""
+    """Add a die of a color by an effect; its face is entered next."""
 
     color: str
 
@@ -262,7 +262,7 @@ def _switched(entry: AttackEntry, name: str) -> AttackEntry:
 
 
 def _with_target_zone(state: GameState, entry: AttackEntry, zone: str) -> AttackEntry:
-    """Return the entry with another hit zone, or with one more damage redirected to it."""
+    """Return the entry with this hull zone hit, or with 1 more damage redirected to it."""
     at = entry.damage.zone
     target = state.unit(entry.target)
     if entry.redirects and at and isinstance(target, Ship):
@@ -273,7 +273,7 @@ def _with_target_zone(state: GameState, entry: AttackEntry, zone: str) -> Attack
 
 
 def _redirected(target: Ship, damage: DamageEntry, zone: str) -> DamageEntry:
-    """Return the damage with one more redirected to a zone; after the most, none."""
+    """Return the damage with 1 more redirected to a zone; with 0 after the highest amount."""
     others = sum(part for name, part in damage.redirect if name != zone)
     most = min(target.shields.get(HullZone(zone), 0), damage.amount - others)
     now = dict(damage.redirect).get(zone, 0)
@@ -318,13 +318,13 @@ def _with_die(entry: AttackEntry, change: Change) -> AttackEntry:
 
 
 def _with_added(entry: AttackEntry, color: str) -> AttackEntry:
-    """Return the entry with one more rolled die, which is the next to enter."""
+    """Return the entry with one more rolled die, whose face is entered next."""
     dice = (*entry.dice, (color, ""))
     return entry._replace(dice=dice, chosen=entry.chosen or len(dice))
 
 
 def _with_face(entry: AttackEntry, face: str) -> AttackEntry:
-    """Return the entry with the face of a die; chooses the next die without a face."""
+    """Return the entry with this face for the chosen die; the next die without a face is chosen."""
     if entry.token:
         before = entry.rolled[: max(0, len(entry.picked) - 1)]
         return entry._replace(rolled=(*before, face))

@@ -10,7 +10,7 @@ from armada_companion.kit.timeline import JudgedStep
 
 
 def fresh_squadron(last: JudgedStep[GameState] | None) -> str:
-    """Return the squadron that the last step in effect activated, without an attack; "" else."""
+    """Return the squadron that the last step in effect activated without an attack, or ""."""
     if last is None or not isinstance(last.action, ActivateSquadron):
         return ""
     return str(last.action.squadron) if last.action.did in (None, Did.MOVE) else ""
@@ -19,6 +19,6 @@ def fresh_squadron(last: JudgedStep[GameState] | None) -> str:
 def state_to_attack_in(
     state: GameState, last: JudgedStep[GameState] | None, attacker: str
 ) -> GameState:
-    """Return the state for a unit's attack: before the step of a just activated squadron."""
+    """Return the state in which a unit attacks: for a just activated squadron, before that step."""
     is_fresh = last is not None and attacker and fresh_squadron(last) == attacker
     return last.before if last is not None and is_fresh else state

@@ -29,9 +29,9 @@ def likely_damage(state: GameState, entry: AttackEntry, dice: Counts | None) -> 
 
 
 def with_likeliest(view: AttackView, damage: int = 0) -> AttackView:
-    """Return the sheet with the likeliest next control.
+    """Return the sheet with the control marked that the user will most likely use next.
 
-    `damage`: the likeliest amount; 0 if unknown.
+    `damage`: the likeliest amount of damage; 0 if unknown.
     """
     return view._replace(leads=_leads(view), likeliest=_likeliest(view, damage))
 

@@ -16,13 +16,13 @@ from armada_companion.kit.value import Value
 
 
 class OddsView(Value, frozen=True):
-    """The odds of a pool.
+    """The odds of a dice pool.
 
     Attributes:
         expected: The expected damage.
         critical: The chance of a critical icon; None if critical icons do not count.
         card: The chance of a damage card; None once the damage is resolved.
-        chances: The chance of each amount of damage, from 0 up.
+        chances: The chance of each amount of damage; the first is for 0.
         damage: The damage of the roll, or None.
     """
 

@@ -62,7 +62,7 @@ def attacker_for(state: GameState, shown: str, target: str) -> str:
 
 
 def begun(state: GameState, plan: AttackPlan) -> AttackEntry:
-    """Return the entry of a new attack, with the likeliest hull zone."""
+    """Return the entry of a new attack, with the likeliest attacking hull zone."""
     entry = AttackEntry(plan.attacker, plan.target, damage=DamageEntry(plan.target, plan.zone))
     attacker = state.unit(plan.attacker)
     if isinstance(attacker, Squadron):
@@ -104,7 +104,7 @@ def declare_choice(state: GameState, entry: AttackEntry) -> Choice:
 
 
 def _missing(state: GameState, entry: AttackEntry) -> str:
-    """Return the missing value before the dice are rolled, or ""."""
+    """Return the name of the value that is missing before the dice are rolled, or ""."""
     if not entry.range:
         return "Tap the range first"
     is_ship = entry.target in state.ships
@@ -141,7 +141,7 @@ def _squadron_for(state: GameState, shown: str) -> str:
 
 
 def _station_for(state: GameState, shown: str) -> str:
-    """Return a station that may attack now in place of an activation."""
+    """Return the shown station if it may attack now in place of an activation, or ""."""
     if not state.obstacles or state.activation is not None or state.phase is not Phase.SHIP:
         return ""
     station = state.stations().get(shown)
@@ -165,7 +165,7 @@ def _ship_for(state: GameState, shown: str, target: str) -> str:
 
 
 def _likely_zone(state: GameState, ship: Ship, target: str) -> str:
-    """Return the hull zone of the open attack, or the unused one with the most dice."""
+    """Return the hull zone of the last attack, or the unused hull zone with the most dice."""
     made = state.activation.attacks if state.activation else ()
     at_squadron = target in state.squadrons
     last = made[-1] if made else None
@@ -180,7 +180,7 @@ def _likely_zone(state: GameState, ship: Ship, target: str) -> str:
 
 
 def _told_kind(state: GameState, entry: AttackEntry) -> AttackKind | None:
-    """Return the kind of an attack; None if it follows from the units."""
+    """Return the kind of an attack that the record has to name; None if the units decide it."""
     if entry.ignites:
         return AttackKind.IGNITION
     is_fleets = entry.attacker in state.ships or entry.attacker in state.squadrons
@@ -196,7 +196,7 @@ def _shot(state: GameState, entry: AttackEntry, at: str) -> Shot:
 
 
 def _stated(shot: Shot) -> Counts | None:
-    """Return the dice of an ignition attack; the record has no range for it."""
+    """Return the dice to record for an ignition attack, whose record has no range; else None."""
     known = gathered(shot) if shot.kind is AttackKind.IGNITION else None
     return known[_RANGES.index(shot.range)] if known and shot.range in _RANGES else None
 

@@ -41,10 +41,10 @@ class Cell(Value, frozen=True):
     """One button of a row.
 
     Attributes:
-        is_chosen: It is the entered value.
+        is_chosen: The cell shows the entered value.
         color: The color of the die that it shows, or "".
         face: The face of that die; "" while it is not entered.
-        pool: The colors of the dice of this choice.
+        pool: The colors of the dice that this choice would roll.
         token: The defense token that it shows, or None.
         command: The command that it resolves, or ""; `words` then has the source.
         words: A short line below its label, or "".
@@ -69,7 +69,7 @@ class Row(Value, frozen=True):
 
     Attributes:
         name: `range`, `damage`, `options`, `dice`, `faces`, `effects`, `commands`, `tokens`, …
-        columns: The number of cells in a line; 0 for all.
+        columns: The number of cells in a line; 0 puts all cells in one line.
         places: The column of each cell, if some columns are empty; () for consecutive cells.
     """
 
@@ -80,12 +80,12 @@ class Row(Value, frozen=True):
 
 
 class BaseView(Value, frozen=True):
-    """One of the two units.
+    """One of the two units on the sheet: its card, with the hull zones to tap.
 
     Attributes:
         zone: The attacking or hit hull zone, or "".
         zones: The hull zones that can be tapped.
-        redirected: Damage redirected to other hull zones.
+        redirected: The damage redirected to each other hull zone.
     """
 
     unit: ShipView | SquadronView
@@ -99,7 +99,7 @@ class PoolView(Value, frozen=True):
 
     Attributes:
         pool: The number of dice by color.
-        at_squadron: Only hits count.
+        at_squadron: A squadron takes part, so critical icons are no damage.
         defense: Tokens that the defender has spent.
         shields: The shields of the hit zone; None for a squadron, and once the damage is resolved.
         damage: The damage of the roll, or None.
@@ -140,7 +140,7 @@ class AttackView(Value, frozen=True):
 
 
 def entry_choice(name: str, label: str, does: Question, mark: str = "", why: str = "") -> Choice:
-    """Return a choice that only changes the entry; `why` is the reason if it cannot."""
+    """Return a choice that only changes the entry; `why` is the reason if it is not possible."""
     return Choice(name, label, does, not why, why, mark, possible=False)
 
 
@@ -155,7 +155,7 @@ def place_of(face: str) -> int:
 
 
 def faces_row(cells: Sequence[Cell], *others: Cell) -> Row:
-    """Return the row of a die's faces, each at its place, and other cells after them."""
+    """Return the row of a die's faces, each in its own column, followed by other cells."""
     last = len(FACE_ORDER)
     places = (*(place_of(cell.face) for cell in cells), *range(last, last + len(others)))
     return Row("faces", (*cells, *others), last + len(others), places)

@@ -87,7 +87,7 @@ _NOTHING = Choice("", "", None)
 
 
 def attack_entry(state: GameState, plan: AttackPlan) -> AttackEntry:
-    """Return the entry of a new attack, or of the open one."""
+    """Return the entry of a new attack, or of the attack in progress."""
     if state.attack is not None:
         return _of_open(state, state.attack, None)
     return begun(state, plan)
@@ -184,7 +184,7 @@ def _of_open(state: GameState, attack: OpenAttack, before: AttackEntry | None) -
 def _likely_redirect(
     state: GameState, attack: OpenAttack, damage: int
 ) -> tuple[tuple[str, int], ...]:
-    """Return the damage that would pass the shields of the hit zone."""
+    """Return, by hull zone, the redirected damage: what the hit zone's shields cannot take."""
     ship, zone = state.ship(attack.target), attack.redirected_to
     if zone is None:
         return ()
@@ -212,12 +212,12 @@ def _declare_view(state: GameState, entry: AttackEntry) -> AttackView:
 
 
 def _ends_turn(state: GameState, entry: AttackEntry) -> bool:
-    """Return whether the attack ends a turn; a ship's activation continues."""
+    """Return whether a turn ends with the attack; a ship's activation continues after it."""
     return state.activation_of(entry.attacker) is None
 
 
 def _after_damage(state: GameState, entry: AttackEntry) -> tuple[ShipView | SquadronView, str]:
-    """Return the target after the entered damage, and its changes."""
+    """Return the target's card after the entered damage, and the changes in words."""
     is_ship, zone = entry.target in state.ships, entry.damage.zone
     if not entry.damage.amount or (is_ship and not zone):
         words = f"{zone_label(HullZone(zone))} is hit" if zone else "Tap the hull zone that is hit"
@@ -323,14 +323,14 @@ def _next_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Atta
 
 
 def _may_continue(state: GameState, attack: OpenAttack) -> bool:
-    """Return whether a ship attacks squadrons, so that another one may follow. Source: RRG 2."""
+    """Return whether a ship attacks squadrons: it may attack another one next. Source: RRG 2."""
     attacker, target = state.unit(attack.attacker), state.unit(attack.target)
     is_chain = attack.kind is AttackKind.ANTI_SQUADRON
     return is_chain and isinstance(attacker, Ship) and isinstance(target, Squadron)
 
 
 def _further_choice(state: GameState, entry: AttackEntry) -> Choice:
-    """Return the attack on the chosen squadron, or the question for one."""
+    """Return the attack on the chosen next squadron, or the question for the next squadron."""
     if entry.next_target:
         target = state.squadron(entry.next_target)
         label = f"Attack {unit_name(state, target)}"

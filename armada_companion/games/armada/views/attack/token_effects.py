@@ -1,4 +1,4 @@
-"""The defender's tokens against the open attack: the damage that each saves, and its questions."""
+"""The defender's tokens in the attack: the damage that each would save, and its questions."""
 
 from armada_companion.games.armada.rules.attack.defense_tokens import (
     CANCELED_AT,
@@ -35,7 +35,7 @@ from armada_companion.kit.wording import plural
 
 
 def token_row(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Row, ...]:
-    """Return the defender's tokens; with a chosen accuracy icon a tap locks them."""
+    """Return the defender's tokens; while an accuracy icon is chosen, a tap locks a token."""
     places = range(len(state.unit(attack.target).defense))
     cells = tuple(_token_cell(state, attack, entry, place) for place in places)
     return (Row("tokens", cells),) if cells else ()
@@ -62,7 +62,7 @@ def asked_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tupl
 def asking(state: GameState, attack: OpenAttack, entry: AttackEntry, token: str) -> AttackEntry:
     """Return the entry with a token's question; an Evade proposes the best die.
 
-    In event mode it proposes none.
+    In event mode no die is proposed.
     """
     asked = entry.at_rest()._replace(token="" if token == entry.token else token)
     if asked.token != DefenseToken.EVADE:
@@ -123,7 +123,7 @@ def _next_place(state: GameState, attack: OpenAttack, kind: DefenseToken) -> int
 
 
 def _token_choice(state: GameState, attack: OpenAttack, token: Token) -> Choice:
-    """Return the spending of a token at once, or the question for its dice or hull zone."""
+    """Return the choice that spends a token, or that first asks for its dice or hull zone."""
     kind = token.kind
     found = choice(state, kind.capitalize(), _spend(attack, kind))
     asks = (kind is DefenseToken.EVADE and attack.shown) or (

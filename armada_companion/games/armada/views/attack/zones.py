@@ -39,7 +39,7 @@ def target_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
 
 
 def hit_zones(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Choice, ...]:
-    """Return the possible zones of a Redirect, or the chosen one."""
+    """Return the hull zones to which a Redirect may move damage, or only the chosen zone."""
     ship = state.unit(entry.target)
     if isinstance(ship, Squadron):
         return ()

@@ -93,7 +93,7 @@ class UseCard(SheetQuestion, frozen=True):
         return f"{words}{_ONCE[effect.once]}{_WHO[effect.who]}"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield the card's actions, then all other entries, since a card may do more."""
+        """Yield the card's actions, then all other entries, as a card may have more effects."""
         yield from use_choices(game.state, self.reminder)
         if (unit := self.reminder.unit) is None:
             yield Choice("table", "Other entries…", TableEntries(), mark="plus", group="More")
@@ -103,7 +103,7 @@ class UseCard(SheetQuestion, frozen=True):
 
 
 class UseCardFor(SheetQuestion, frozen=True):
-    """Asks for an open value of a card's action.
+    """Asks for a value that a card's action still needs.
 
     Attributes:
         form: The action, with the answers so far.
@@ -120,7 +120,7 @@ class UseCardFor(SheetQuestion, frozen=True):
 
 
 class _NoCards:
-    """A catalogue without cards: actions of effects need none."""
+    """A catalogue without cards, because actions of card effects look up no card."""
 
     def facts(self, kind: str, card: str) -> None:
         return None
@@ -152,7 +152,7 @@ def may_be_used(state: GameState, reminder: Reminder) -> bool:
 
 
 def is_used(state: GameState, reminder: Reminder, later: Sequence[Action[Any]]) -> bool:
-    """Return whether one of these actions is the card's, if it offers that once only.
+    """Return whether one of these later actions used the card, if it may be used only once.
 
     A card with a price is used once it is exhausted or discarded.
     """
@@ -182,7 +182,7 @@ def _payment(state: GameState, ship: str, reminder: Reminder) -> Choice:
 
 
 def _offered(state: GameState, reminder: Reminder) -> Iterator[ActionForm]:
-    """Yield the actions of a card that have possible answers."""
+    """Yield the actions of a card whose questions have possible answers."""
     for form in reminder.effect.actions:
         filled = _filled(state, reminder, form)
         if filled is not None and _is_answerable(state, reminder, filled):
@@ -197,7 +197,7 @@ def _is_answerable(state: GameState, reminder: Reminder, form: ActionForm) -> bo
 def _answered(
     state: GameState, reminder: Reminder, form: ActionForm
 ) -> Iterator[tuple[Option, ActionForm]]:
-    """Yield the answers to the first question of a form that leave the others answerable."""
+    """Yield each answer to a form's first question after which the other questions have answers."""
     found = asked(form)
     if found is None:
         return
@@ -223,7 +223,7 @@ def _answers(state: GameState, reminder: Reminder, form: ActionForm) -> Iterator
 
 
 def _action(state: GameState, label: str, form: ActionForm, why: str) -> Iterator[Choice]:
-    """Yield the choice of an action without open fields; the card is its reason."""
+    """Yield the choice of an action in which no value is missing; its reason is the card."""
     try:
         action = ARMADA.decode(form, _NoCards())
     except (ImpossibleActionError, MalformedActionError):
@@ -239,7 +239,7 @@ def _label(form: ActionForm) -> str:
 
 
 def _filled(state: GameState, reminder: Reminder, form: ActionForm) -> ActionForm | None:
-    """Return an action with values of the moment filled in; None if they do not fit."""
+    """Return an action with the unit or side of the moment filled in; None if that does not fit."""
     attack = state.attack
     known = {
         "$unit": reminder.unit or "",

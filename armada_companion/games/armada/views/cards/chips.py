@@ -1,6 +1,6 @@
-"""The chips of the table page: cards that may be used, and owed cards and attacks.
+"""The chips of the table page: cards to use, and damage cards and replies to be played.
 
-None in event mode. Source: rules digest 2.2, 11.7, 13; record page, section 15.
+In event mode there are none. Source: rules digest 2.2, 11.7, 13; record page, section 15.
 """
 
 from collections.abc import Iterator, Sequence
@@ -42,14 +42,14 @@ _EFFECT_STEPS = (AttackStep.EFFECTS, AttackStep.DEFENSE, AttackStep.DAMAGE)
 
 
 class Chip(Value, frozen=True):
-    """A card that may be used now, or an owed card or attack.
+    """A card that may be used now, or a damage card, salvo or counter that is owed now.
 
     Attributes:
-        key: Its id until its next moment.
-        words: A sentence about it.
+        key: The chip's id, until the same card may be used at a later moment.
+        words: A sentence about the effect.
         group: Its heading in a list.
-        player: Its owner.
-        choice: The effect of a tap; its label is the chip's.
+        player: The owner of the card or attack: 0 is side A, 1 is side B.
+        choice: The choice made by a tap; its label is on the chip.
         is_owed: It has to be played; else using it is optional.
     """
 
@@ -67,7 +67,7 @@ class Chip(Value, frozen=True):
 
 
 class DueEntries(SheetQuestion, frozen=True):
-    """Asks for one of all chips.
+    """Asks which of all chips to use.
 
     Attributes:
         shown: The shown unit.
@@ -168,7 +168,7 @@ def _newest_attack(steps: Steps) -> int:
 
 
 def _is_on(state: GameState, moment: Moment, in_attack: bool) -> bool:
-    """Return whether a moment of this turn is not over."""
+    """Return whether cards may still be used at a moment of this turn."""
     hook = moment.hook
     if state.round_ending:
         return hook is Hook.END_OF_ROUND

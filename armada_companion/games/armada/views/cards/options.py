@@ -1,4 +1,4 @@
-"""The answers to open values of a card's action."""
+"""The possible answers for the values that a card's action still needs."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -27,7 +27,7 @@ _NUMBERS = range(1, 7)
 def options(
     state: GameState, reminder: Reminder, form: ActionForm, question: str
 ) -> tuple[Option, ...]:
-    """Return the answers to a question of a form."""
+    """Return the possible answers to a question about an action's missing value."""
     if question in _UNITS:
         return tuple(
             (unit_name(state, unit), unit.id)

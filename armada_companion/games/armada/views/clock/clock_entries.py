@@ -1,4 +1,4 @@
-"""The sheet of the clock: pause, adjustment, last round, and own times in words."""
+"""The sheet of the clock: pause, adjustment, last round, and each side's time in words."""
 
 from collections.abc import Iterator
 
@@ -97,7 +97,7 @@ def pause_choice(state: GameState, found: Tally, judge: bool = False) -> Choice:
 
 
 def time_lines(state: GameState, found: Tally) -> Iterator[str]:
-    """Yield sentences on the time: left, pace, own times, by phase."""
+    """Yield sentences on the time: time left, pace, each side's time, time of each phase."""
     view = clock_view(found, state)
     if view is not None:
         left = digits(view.left_ms) if view.left_ms > 0 else "nothing"

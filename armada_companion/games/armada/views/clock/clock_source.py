@@ -1,4 +1,4 @@
-"""The clock of the running game for the window; it counts each step once."""
+"""The clock of the running game for the window; each step's time is counted once."""
 
 from collections.abc import Callable
 

@@ -58,7 +58,7 @@ class DialEntries(UnitQuestion, frozen=True):
 
 
 class TokenEntries(UnitQuestion, frozen=True):
-    """The command tokens of a ship: spent for their command, gained and discarded."""
+    """Asks to spend a ship's command token for its command, or to gain or discard a token."""
 
     TITLE = "command tokens"
 
@@ -113,7 +113,7 @@ def resolve_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
 
 
 def _spend_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
-    """Return the choice that spends a token for its command; only the activating ship may."""
+    """Return the choice that spends a token for its command, which only the activating ship may."""
     found = resolve_choice(state, f"Spend {command_name(kind)}", kind, (Source.TOKEN,))
     if state.activation_of(ship_id) is not None:
         return found

@@ -1,4 +1,4 @@
-"""The views of command dials for setting them, and for their owner's looks."""
+"""The views for setting a ship's command dials, and for its owner to look at them."""
 
 from armada_companion.games.armada.rules.command.dials import AssignDials, LockDials, dials_missing
 from armada_companion.games.armada.rules.command.looks import LookAtDials
@@ -22,12 +22,12 @@ FACES = tuple(face.value for face in KNOWN_COMMANDS)
 
 
 class DialEntry(Value, frozen=True):
-    """The dials of a ship while they are set, without facedown faces.
+    """A ship's dials while its owner sets them, without the faces of facedown dials.
 
     Attributes:
         player: 0 is side A, 1 is side B.
         owner: The index of its owner in `dial_owners`.
-        number: The next dial, from 1; `of` + 1 if none is missing.
+        number: The number of the next dial, from 1; `of` + 1 if no dial is missing.
         held: The number of facedown dials in the stack.
         faces: The four commands in the order of `FACES`.
         unknown: The choice of a dial without a face.
@@ -127,7 +127,7 @@ def dial_owners(state: GameState) -> tuple[DialOwner, ...]:
 
 
 def owner_lock(state: GameState, owner: int) -> Choice:
-    """Return the lock of all dials of one of `dial_owners`, legal or not."""
+    """Return the choice that locks the dials of the owner at this index of `dial_owners`."""
     side, member = _places(state)[owner]
     return choice(state, "Lock the dials", LockDials(side, member or None), mark="check")
 
@@ -162,7 +162,7 @@ def _places(state: GameState) -> tuple[_Place, ...]:
 
 
 def _owner_of(state: GameState, ship: Ship) -> _Place:
-    """Return the owner of a ship's dials; without a player the first of the team."""
+    """Return the owner of a ship's dials; the team's first player if the ship has no player."""
     own = [place for place in _places(state) if place[0] is ship.side]
     return next((place for place in own if place[1] == ship.player), own[0])
 

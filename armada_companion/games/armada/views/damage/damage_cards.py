@@ -1,4 +1,4 @@
-"""Damage cards of a ship: playing owed ones, and turning cards over."""
+"""Damage cards of a ship: playing those that have to be played now, and turning cards over."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, combinations
@@ -64,7 +64,7 @@ class FlipTitle(UnitQuestion, frozen=True):
     TITLE = "card turned faceup"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield a card without a title, and the possible titles by public knowledge."""
+        """Yield a card without a title, and the titles that a facedown card may publicly have."""
         state = public(game.state)
         yield choice(state, NOT_ENTERED, FlipDamageCard(self.unit, Face.UP))
         for title in sorted(copies_of(state)):
@@ -72,7 +72,7 @@ class FlipTitle(UnitQuestion, frozen=True):
 
 
 def owed_choices(state: GameState, ship_id: str = "") -> tuple[Choice, ...]:
-    """Return the damage cards of a ship that may be played now, or all owed ones."""
+    """Return the damage cards of a ship that may be played now; without a ship, all owed cards."""
     if ship_id:
         owed = playable_by(state, state.ship(ship_id))
         return tuple(owed_choice(state, card, "") for card in dict.fromkeys(owed))
@@ -111,7 +111,7 @@ def station_choices(state: GameState) -> Iterator[Choice]:
 
 
 def owed_choice(state: GameState, owed: OwedCard, name: str) -> Choice:
-    """Return the one answer of a card, or the question for its answers."""
+    """Return the choice that plays a card; it asks first if the card has several answers."""
     answers = _answers(state.ship(owed.ship), owed.title)
     if len(answers) == 1:
         label, action = answers[0]
@@ -139,7 +139,7 @@ def _strongest(ship: Ship, card: str) -> Iterator[Answer]:
 
 
 def _weakened(ship: Ship, card: str) -> Iterator[Answer]:
-    """Yield up to two hull zones with shields, pairs first."""
+    """Yield the hull zones with shields that may lose shields: pairs first, then single zones."""
     zones = tuple(zone for zone, left in ship.shields.items() if left)
     counts = range(min(MOST_ZONES, len(zones)), 0, -1)
     for named in chain.from_iterable(combinations(zones, count) for count in counts):

@@ -65,7 +65,7 @@ class FaceupTitle(UnitQuestion, frozen=True):
 def faceup_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
     """Return a faceup card without a title, and one for each title of the deck, sorted.
 
-    Titles without a copy left, by public knowledge, are refused.
+    Titles are refused if all players know that no copy is left.
     """
     state = public(state)
     titles = sorted(copies_of(state))
@@ -110,8 +110,8 @@ class DamageView(Value, frozen=True):
         changes: Its changes, a short text each: "Front 4 → 1".
         cards: Damage cards that would be dealt.
         redirects: The adjacent zones that have shields.
-        has_redirect: The ship has a Redirect token that is not discarded.
-        done: The main button.
+        has_redirect: The ship has a Redirect token, ready or exhausted.
+        done: The main button, which records the damage.
     """
 
     after: ShipView | SquadronView
@@ -139,7 +139,7 @@ def damage_steps(state: GameState, entry: DamageEntry) -> Steps:
     """Return the actions that record an entry.
 
     `SufferDamage` deals facedown cards only, so a faceup card is a separate action, the first one.
-    A ship that is destroyed gets none.
+    A destroyed ship gets no faceup card.
     """
     if not (entry.is_faceup and entry.zone and entry.amount):
         return (_damage(entry, entry.amount),)
@@ -191,7 +191,7 @@ def _after(state: GameState, entry: DamageEntry) -> GameState:
 
 
 def _done(state: GameState, entry: DamageEntry) -> Choice:
-    """Return the main button; it is equal for every legal amount."""
+    """Return the main button of the form; it is equal for every legal amount of damage."""
     if not entry.amount:
         reason = "Choose the damage first"
         return Choice(_DONE, "Done", DamageDone(), False, reason, "check", possible=False)

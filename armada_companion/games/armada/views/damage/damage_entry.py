@@ -10,8 +10,8 @@ class DamageEntry(Value, frozen=True):
     """The damage entered so far.
 
     Attributes:
-        zone: The hull zone that suffers it; "" for a squadron.
-        amount: 0 to `MAX_DAMAGE`.
+        zone: The hull zone that suffers the damage; "" for a squadron.
+        amount: The damage, 0 to `MAX_DAMAGE`.
         is_faceup: The first damage card is dealt faceup.
         title: The title of that card, or "" if it is not entered.
         redirect: The damage redirected to each hull zone.

@@ -88,7 +88,7 @@ def is_repairing(state: GameState, ship: str) -> bool:
 
 
 def after_shields(question: Question, action: object) -> Question | None:
-    """Return the question to repeat after a step about shields; None closes the sheet."""
+    """Return the question that stays open after a step about shields; None closes the sheet."""
     if not isinstance(action, RecoverShields | LoseShields | MoveShields | DiscardDamageCard):
         return None
     if isinstance(question, ShieldEntries):
@@ -105,7 +105,7 @@ _TITLES = {
 
 
 def _zone_repairs(state: GameState, ship: Ship, here: HullZone) -> Iterator[Choice]:
-    """Yield the repairs that the Repair command in progress may pay. Source: RRG 4."""
+    """Yield the repairs that the Repair command in progress can pay for. Source: RRG 4."""
     if not is_repairing(state, ship.id):
         return
     recover = RecoverShields(ship.id, here, 1, repair=True)

@@ -53,7 +53,7 @@ def token_choices(state: GameState, on: str, where: str = "") -> Iterator[Choice
 
 
 def _token_words(state: GameState) -> str:
-    """Return the places of objective tokens apart from units, or ""."""
+    """Return the objective tokens that are not on units, in words, or ""."""
     places = {"card": "the objective card", "table": "the table"}
     found = [
         f"{count} on {places.get(on, on)}"

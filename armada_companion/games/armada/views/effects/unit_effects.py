@@ -43,7 +43,7 @@ _UNTIL = {
 
 
 class ValueEntries(UnitQuestion, frozen=True):
-    """Asks for the number of a ship to change."""
+    """Asks which number of a ship an effect changes, such as its token limit."""
 
     LEADS_TO = (ChangeValue,)
     TITLE = "which number?"
@@ -90,7 +90,7 @@ class Keywords(UnitQuestion, frozen=True):
     TITLE = "keyword"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield every keyword, numbered ones with 1."""
+        """Yield every keyword; a numbered keyword with the number 1."""
         keywords: list[tuple[str, int | None]] = [(name, None) for name in _PLAIN_KEYWORDS]
         keywords += ((name, 1) for name in _NUMBERED_KEYWORDS)
         for one in sorted(keywords):

@@ -16,7 +16,7 @@ from armada_companion.games.armada.views.table.words import unit_name
 
 
 class CorrectedGame(CorrectionQuestion, frozen=True):
-    """Asks for the value of objective, obstacles or damage deck to correct."""
+    """Asks what to correct about the objective, the obstacles or the damage deck."""
 
     TITLE = "Objective, obstacles, damage deck"
 

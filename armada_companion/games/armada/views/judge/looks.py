@@ -86,7 +86,7 @@ def _facedown_dials(ship: Ship) -> str:
 
 
 def _facedown_cards(ship: Ship) -> str:
-    """Return the known titles; others are only on the table."""
+    """Return the known titles in words; only the cards on the table show other titles."""
     known = (*ship.turned, *ship.secret)
     others = ship.facedown - len(known)
     titles = ", ".join(known) or "none that was entered"

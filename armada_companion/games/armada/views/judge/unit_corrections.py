@@ -79,7 +79,7 @@ class CorrectedValue(CorrectionQuestion, UnitQuestion, frozen=True):
     """Asks for the correct value.
 
     Attributes:
-        value: Its name in the table `corrections.OF_UNITS`.
+        value: The name of the value in the table `corrections.OF_UNITS`.
     """
 
     value: str

@@ -27,7 +27,7 @@ class TableEntries(SheetQuestion, frozen=True):
     """The entries that are not about a unit.
 
     Attributes:
-        has_steps: Include the choices without a button.
+        has_steps: Include the next steps that have no button.
     """
 
     TITLE = "The table"

@@ -1,4 +1,4 @@
-"""The choices for the shown unit: the large buttons of the middle column, and under More.
+"""The choices for the shown unit: large buttons of the middle column, or entries under More.
 
 The rules check each choice; the window only shows it.
 """
@@ -59,7 +59,7 @@ _AT_LEFT = 2
 class Offered(Value, frozen=True):
     """The current choices: up to three large buttons, the next step first, and those under More.
 
-    Buttons that begin a turn are at the left, buttons that end one at the right.
+    Buttons that begin a turn are at the left, buttons that end a turn at the right.
     """
 
     buttons: tuple[Choice, ...]
@@ -104,9 +104,9 @@ def pass_choice(state: GameState) -> Choice:
 
 
 def next_unit(state: GameState) -> str:
-    """Return the unit to show in a new turn: the activating one, or one that can activate.
+    """Return the unit to show in a new turn: the activating unit, or a unit that can activate.
 
-    If all units of a side are prevented, return the first of them.
+    If effects prevent all units of the side from activating, return the first of them.
     """
     if state.activation is not None:
         return state.activation.ship
@@ -228,7 +228,7 @@ def _activate_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
 def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
     """Return the steps of the activation; illegal ones are under More.
 
-    Uses of the dial come first, because later steps may end them.
+    Uses of the dial come first, because later steps may make them impossible.
     """
     from armada_companion.games.armada.views.ship.maneuvers import ManeuverEntry
 

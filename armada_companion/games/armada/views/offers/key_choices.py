@@ -55,7 +55,7 @@ def key_choice(state: GameState, shown: str, command: str, fresh: str = "") -> C
 
 
 def speed_choice(state: GameState, ship_id: str, speed: int) -> Choice:
-    """Return the setting of a ship's speed dial, legal or not."""
+    """Return the choice that sets a ship's speed dial, legal or not."""
     return _plain(state, SetSpeed(ship_id, speed))
 
 
@@ -73,7 +73,7 @@ def is_maneuver_of_other(state: GameState, shown: str) -> bool:
 
 
 def ready_squadron(state: GameState) -> str:
-    """Return a squadron that can activate now, or later, or ""."""
+    """Return a squadron that can activate now, else a squadron that can later, else ""."""
     now = (one.squadron for one in ready_units(state) if isinstance(one, ActivateSquadron))
     later = [unit for unit in state.squadrons.values() if unit.unactivated]
     own = (unit.id for unit in later if unit.side is state.to_act)
@@ -99,7 +99,7 @@ def _maneuver(state: GameState, shown: str, _words: Sequence[str]) -> Choice | N
 
 
 def _lock(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:
-    """Return the lock of the shown ship's side, or of the other one if only it is ready."""
+    """Return the dial lock of the shown ship's side, or of the other side if only that is ready."""
     if state.phase is not Phase.COMMAND:
         return None
     side = state.ship(shown).side if shown in state.ships else Side.A
@@ -163,7 +163,7 @@ def _first(state: GameState, shown: str, kinds: tuple[type, ...]) -> Choice | No
 
 
 def _plain(state: GameState, action: Action[GameState]) -> Choice:
-    """Return an action without a button, named after its verb."""
+    """Return the choice of an action that has no button, labeled with its verb."""
     return choice(state, verb_of(type(action)).replace("_", " "), action)
 
 

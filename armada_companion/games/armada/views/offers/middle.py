@@ -29,7 +29,7 @@ class MiddleView(Value, frozen=True):
         unit: The shown unit; None shows `title` and `lines`.
         step: The step of the shown ship's activation; -1 if it is not activating.
         back: The name of the activating ship while another unit is shown, else "".
-        following: The name of the next squadron of a command, or "".
+        following: The name of the next squadron that a Squadron command activates, or "".
         choices: The choices on the large buttons.
         next_step: The choice of the Enter key: the first one, except *Dials on table*, which has
             its own key.
@@ -118,7 +118,7 @@ def shown_after(before: GameState | None, state: GameState, shown: str, fresh: s
 def next_commanded(state: GameState, shown: str) -> str:
     """Return the next squadron of a Squadron command, then the ship.
 
-    It is the shown one, or the first that can activate.
+    That is the shown squadron, or the first squadron that can activate.
     """
     ready = [str(one.squadron) for one in ARMADA.legal_of(state, ActivateSquadron)]
     active = state.activation.ship if state.activation else ""
@@ -153,7 +153,7 @@ _QUIET = ("readied",)
 
 
 def news_lines(text: str, notes: Sequence[Note]) -> tuple[str, ...]:
-    """Return the last step and its side effects, each once, the most important first."""
+    """Return the last step and what followed from it, each once, the most important first."""
     loud = [note.text for note in notes if note.kind not in _QUIET and not _is_heading(note)]
     quiet = [note.text for note in notes if note.kind in _QUIET]
     followed = [line for line in (*loud, *quiet) if not text.startswith(line)]
@@ -174,7 +174,7 @@ def resting_notes(state: GameState, notes: Sequence[Note]) -> tuple[str, tuple[s
 
 
 def _is_heading(note: Note) -> bool:
-    """Return whether a note repeats the heading of an empty middle column."""
+    """Return whether a note says the same as the heading of a middle column without a unit."""
     return note.kind == "phase" and note.subject == Phase.COMMAND
 
 

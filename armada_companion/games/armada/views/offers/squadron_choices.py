@@ -27,7 +27,7 @@ def squadron_offer(state: GameState, unit_id: str) -> _Offer:
 def commanded_offer(state: GameState, unit_id: str, end: Choice) -> _Offer:
     """Return the choices for a squadron while a ship activates.
 
-    The Squadron command that it needs is first; `end` ends the ship's activation.
+    The Squadron command that it needs is first; `end` is the choice that ends the activation.
     """
     from armada_companion.games.armada.views.offers.remedies import remedies
 
@@ -44,7 +44,7 @@ def commanded_offer(state: GameState, unit_id: str, end: Choice) -> _Offer:
 
 
 def attack_choice(unit_id: str) -> Choice:
-    """Return the question for a squadron's target; a tap on an enemy's card is quicker."""
+    """Return the choice that asks for a squadron's target; a tap on an enemy's card is quicker."""
     does = AttackTarget(unit_id)
     return Choice("squadron_attack", "Attack…", does, mark="fire", key="A", at_right=True)
 

@@ -87,7 +87,7 @@ def more_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
 
 
 def ready_choices(state: GameState) -> tuple[Choice, ...]:
-    """Return the cards that can be readied by payment now. Source: RRG 15, 54."""
+    """Return the choices that ready a card by payment now. Source: RRG 15, 54."""
     ways = tuple(ARMADA.legal_of(state, ReadyUpgrade))
     cards = [(one.ship, one.upgrade) for one in ways]
     found = []
@@ -104,7 +104,7 @@ def ready_choices(state: GameState) -> tuple[Choice, ...]:
 
 
 def _token_effects(state: GameState, unit: Ship | Squadron) -> Iterator[Choice]:
-    """Yield the effects on defense tokens, each kind once."""
+    """Yield the effects on a unit's defense tokens, once for each kind of token."""
     for does, kind_of_action in (
         ("Ready", ReadyDefenseToken),
         ("Exhaust", ExhaustDefenseToken),

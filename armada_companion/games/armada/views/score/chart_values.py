@@ -49,8 +49,8 @@ class Chart(Value, frozen=True):
 
     Attributes:
         series: The names of the series; the first two are the sides.
-        groups: In the order of play; () if unknown.
-        note: Omissions, or why the chart is empty; or "".
+        groups: The groups of bars in the order of play; () if unknown.
+        note: What the chart leaves out, or why it is empty; or "".
         spoken: The whole chart in words.
     """
 
@@ -110,7 +110,7 @@ def _by_round(
 
 
 def _times(state: GameState, steps: Steps) -> tuple[Spent, str]:
-    """Return the charts of the used time, with a note."""
+    """Return the used time by round, phase and owner, and a note on the charts."""
     is_event = state.ruleset.event_mode
     note = "Pauses are left out." if is_event else "Breaks of over 30 minutes are left out."
     return tally(steps, start_of(state)).spent, note

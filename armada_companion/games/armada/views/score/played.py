@@ -29,7 +29,7 @@ class Played(Value, frozen=True):
         limit_minutes: The agreed minutes; 0 for no limit.
         extra_minutes: Minutes added by hand; may be negative.
         used_ms: The time while the clock ran.
-        own_ms: The own times of side A and side B.
+        own_ms: The time in which side A had to decide, and that of side B.
         together_ms: The time in which both decided, or nobody.
         interrupted_ms: The time in which a judge was called or in the seat, or the game was closed.
         pauses, paused_ms: The number and the length of pauses.

@@ -31,7 +31,7 @@ class SlipSide(Value, frozen=True):
         score: 0 and up.
         margin: Margin of victory; None if the game has none.
         tournament_points: None if the game gives none.
-        lines: The scored units of the other side, and tokens.
+        lines: What the side scored for: units of the other side, and tokens.
         is_confirmed: True; False for a disputed result; None without an answer.
         dispute: The reason of a dispute, or "".
     """
@@ -52,7 +52,7 @@ class SlipSide(Value, frozen=True):
 
 
 class ResultSlip(Value, frozen=True):
-    """The slip.
+    """The result slip of a game.
 
     Attributes:
         title: The event and the players: "Spring Open, round 2, Mia v Jonas".
@@ -62,7 +62,7 @@ class ResultSlip(Value, frozen=True):
         result: The winner, in words.
         reason: The end of the game, as a sentence.
         seal: The hash of the record's last step, which identifies the record.
-        signed_by: The signers since the last other step, unchecked.
+        signed_by: The names of the signers after the last step of play; not verified.
         times: The times of the game.
         is_event: The game was played in event mode.
         signatures: All signers with times: "Ann and Ben at the end of round 3".
@@ -130,7 +130,7 @@ def result_slip(
 
 
 def call_of(slip: ResultSlip, side: SlipSide, why: str) -> CallJudge | None:
-    """Return the call for a judge after a dispute at an event, else None."""
+    """Return the action that calls a judge after a dispute at an event, else None."""
     disputes = f"{side.name} disputes the result"
     return CallJudge(f"{disputes}: {why}" if why else disputes) if slip.is_event else None
 

@@ -24,7 +24,7 @@ class ScoreLine(Value, frozen=True):
     Attributes:
         text: The name of the unit.
         note: Why it scores: "destroyed", "crippled", or "".
-        points: 0 and up; points by hand may be below 0.
+        points: 0 and up; below 0 only if points were taken by hand.
     """
 
     text: str
@@ -103,7 +103,7 @@ def victory_words(state: GameState) -> str:
 
 
 def _answers(state: GameState) -> Iterator[str]:
-    """Yield each side's answer to the result; at an event also a missing one."""
+    """Yield each side's answer to the result in words; at an event also a missing answer."""
     for side in Side:
         name, answer = state.player(side).name, standing_answer(state, side)
         if answer is not None and answer.is_confirmed:

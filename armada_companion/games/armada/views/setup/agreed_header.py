@@ -19,7 +19,7 @@ from armada_companion.kit.wording import plain_text
 
 
 def agreed_header(agreement: Agreement) -> Header:
-    """Return the parts of a record's header for an agreement, without usual values."""
+    """Return the parts of a record's header for an agreement; usual values are left out."""
     chosen, asked = agreement.chosen, {one.name for one in questions(agreement)}
     settings: dict[str, object] = dict(agreement.kept)
     if agreement.format != Format.STANDARD:
@@ -82,7 +82,7 @@ def agreed_sentences(agreement: Agreement) -> tuple[str, ...]:
 
 
 def own_rules(agreement: Agreement) -> tuple[str, ...]:
-    """Return the unusual rules, a sentence each."""
+    """Return the rules that differ from the usual, a sentence each."""
     return tuple(
         f"{one.words} {words}."
         for one in questions(agreement)
@@ -91,7 +91,7 @@ def own_rules(agreement: Agreement) -> tuple[str, ...]:
 
 
 def _unusual_words(agreement: Agreement, question: Question) -> tuple[str, ...]:
-    """Return the words of the answer, if it is not the usual one."""
+    """Return the words of the chosen answer; () if it is the usual answer."""
     if question.own and question.name in agreement.kept:
         return (question.own,)
     answer = agreement.answer(question)

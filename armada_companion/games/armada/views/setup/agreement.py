@@ -51,12 +51,12 @@ Answer = str | int | bool
 
 
 class Question(Value, frozen=True):
-    """A rule that players choose: a sentence that one of its answers completes.
+    """A rule that players agree on: a sentence that the chosen answer completes.
 
     Attributes:
-        name: The setting.
-        answers: Value and words of each.
-        usual: The value without an agreement.
+        name: The name of the setting in a record's header.
+        answers: The value and the words of each answer.
+        usual: The value if nothing was agreed.
         own: The label of the players' own value, if possible; or "".
     """
 
@@ -73,7 +73,7 @@ class Agreement(Value, frozen=True):
     Attributes:
         points: The total of all fleets of a side.
         players: The names of each side's players; one player is no team.
-        chosen: The unusual answers by setting.
+        chosen: The answers that are not usual, keyed by setting.
         extra: Further answers, from an earlier game.
         kept: Settings of an earlier game that the sheet does not show.
         event: The event with the minutes of the clock, 0 for none; None without an event.
@@ -123,11 +123,11 @@ class Agreement(Value, frozen=True):
         return ""
 
     def answer(self, question: Question) -> Answer:
-        """Return the value that was chosen, or the usual one."""
+        """Return the chosen value of a question, or its usual value."""
         return self.chosen.get(question.name, question.usual)
 
     def with_answer(self, question: Question, value: Answer) -> "Agreement":
-        """Return the agreement with another answer."""
+        """Return a copy of the agreement in which this question has this answer."""
         chosen = {name: one for name, one in self.chosen.items() if name != question.name}
         if value != question.usual:
             chosen[question.name] = value
@@ -135,7 +135,7 @@ class Agreement(Value, frozen=True):
         return self._replace(chosen=chosen, kept=kept)
 
     def with_own(self, name: str, value: object) -> "Agreement":
-        """Return the agreement with the players' own value; None for the usual one."""
+        """Return a copy with the players' own value of a setting; None restores the usual value."""
         chosen = {key: one for key, one in self.chosen.items() if key != name}
         kept = {key: one for key, one in self.kept.items() if key != name}
         if value is not None:
@@ -165,7 +165,7 @@ class Agreement(Value, frozen=True):
         return {name: one for name, one in self.chosen.items() if name not in EVENT_SETTINGS}
 
     def with_players(self, side: int, count: int) -> "Agreement":
-        """Return the agreement with so many players on a side."""
+        """Return a copy of the agreement with `count` players on a side."""
         names = [list(one) for one in self.players]
         names[side] = [*names[side], *[""] * count][:count]
         return self._replace(players=(tuple(names[0]), tuple(names[1])))

@@ -17,7 +17,7 @@ _NO_CAP = 9999
 
 
 def questions(agreement: Agreement) -> tuple[Question, ...]:
-    """Return the further rules for a format, with its usual answers."""
+    """Return the further rules for the agreement's format, with the usual answers of the format."""
     return tuple(_with_extra(one, agreement.extra) for one in _questions(agreement))
 
 

@@ -62,7 +62,7 @@ _ORDERS = {
 
 
 class FillWith(Question, frozen=True):
-    """A first token or dial for an upgrade card; asks for the rest of its `count`."""
+    """A first token or dial for an upgrade card; asks for the others, `count` in all."""
 
     ship: str
     upgrade: str
@@ -77,12 +77,12 @@ class FillWith(Question, frozen=True):
 
     @property
     def label(self) -> str:
-        """The command in words."""
+        """The name of the command."""
         return command_name(self.command)
 
 
 class PlaceWith(Question, frozen=True):
-    """A squadron to place; asks for the second one."""
+    """The first squadron of a deployment turn; asks for the second squadron."""
 
     squadron: str
 
@@ -100,11 +100,11 @@ class StepView(Value, frozen=True):
 
     Attributes:
         name: One of the names above.
-        count: Its progress in a few words, or "".
+        count: The progress in a few words, or "".
         words: The next action and its player, in a sentence or two.
         player: The next player: 0 is side A, 1 is side B, or None.
         choices: The choices of side A, and of side B.
-        is_done: It is complete, or a later step was done.
+        is_done: The step is complete, or a later step was done.
         ships: The ships that each side has to place.
     """
 

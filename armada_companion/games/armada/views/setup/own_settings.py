@@ -24,7 +24,7 @@ _NEXT_MARGIN = 50
 
 
 def agreed_copies(agreement: Agreement) -> Copies:
-    """Return the agreed deck; missing titles of the standard deck have 0 copies."""
+    """Return the agreed copies of each title; 0 for titles that the agreed deck leaves out."""
     deck = read_ruleset(agreed_header(agreement)).damage_deck
     if deck == STANDARD:
         return STANDARD_COPIES
@@ -32,7 +32,7 @@ def agreed_copies(agreement: Agreement) -> Copies:
 
 
 def usual_copies() -> Copies:
-    """Return the standard deck."""
+    """Return the number of copies of each title in the standard damage deck."""
     return STANDARD_COPIES
 
 
@@ -53,7 +53,7 @@ def deck_problem(copies: Copies) -> str:
 
 
 def new_title(written: str, copies: Copies) -> tuple[str, str]:
-    """Return a title to add to a deck, and why it cannot be added, or ""."""
+    """Return the title as the deck writes it, and why it cannot be added, or ""."""
     title = " ".join(plain_text(written).split())
     if not title:
         return title, "Write the title of the card."

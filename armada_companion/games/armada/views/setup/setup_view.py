@@ -75,9 +75,9 @@ class SideView(Value, frozen=True):
         fleet: The entered fleet; None before that.
         units: The ships and squadrons in the game.
         member: The id of a player of a team; "" for the whole side.
-        leads: This player of a team decides for it.
-        leader: The title of such a player.
-        members: The parts of a team's players; () on a side with one player.
+        leads: This player decides for the team.
+        leader: The title of the player who decides for the team, such as Grand Admiral.
+        members: The setup of each player of a team; () on a side with one player.
     """
 
     player: int
@@ -96,7 +96,7 @@ class SideView(Value, frozen=True):
 
     @property
     def is_complete(self) -> bool:
-        """Whether the fleet is entered; for a team each player's, or one for all."""
+        """Whether the fleet is entered; for a team, each player's fleet or one for all."""
         entered = [member.entered for member in self.members]
         return self.entered and (all(entered) or not any(entered))
 
@@ -136,7 +136,7 @@ class SetupView(Value, frozen=True):
         flip_needed: The fleets have the same cost, so a coin flip decides.
         flip_won_by: The winner of that flip, once it is recorded.
         objectives: The objectives of the second player; () if the fleet has none.
-        objective: The chosen objective, or "".
+        objective: The name of the chosen objective, or "".
         objective_open: No objective of the second player is chosen yet.
         missing: One sentence for each missing entry before the game can begin.
         deployment: The setup turn by turn.
@@ -323,7 +323,7 @@ def _side_of(player: int | None) -> Side | None:
 
 
 def _titled(name: str) -> str:
-    """Return a name; a catalogue id in a record is turned into words."""
+    """Return an objective's name; a catalogue id in a record is turned into words."""
     if name != name.lower() or " " in name:
         return name
     return " ".join(word.capitalize() for word in name.split("-"))

@@ -27,7 +27,7 @@ class ManeuverEntry(SheetQuestion, frozen=True):
     """A maneuver that is being entered.
 
     Attributes:
-        speed: Its speed; None for the dial's.
+        speed: The speed of the maneuver; None for that of the speed dial.
         yaw: The clicks of each joint, counted from the ship; other joints are straight.
     """
 
@@ -50,7 +50,7 @@ class ManeuverEntry(SheetQuestion, frozen=True):
 
     @property
     def action(self) -> ExecuteManeuver:
-        """The action of the entry."""
+        """The action that records the maneuver."""
         bent = {joint: clicks for joint, clicks in zip(Joint, self.yaw, strict=False) if clicks}
         return ExecuteManeuver(self.speed, bent)
 

@@ -67,7 +67,7 @@ def step_of(state: GameState, ship_id: str) -> int:
 
 
 def is_command_step(state: GameState) -> bool:
-    """Return whether using the dial is the next step: for its token, or before attacks."""
+    """Return whether the next step is to use the dial: for its token, or before attacks."""
     activation = state.activation
     if activation is None or activation.dial_spent:
         return False

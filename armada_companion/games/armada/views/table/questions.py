@@ -1,4 +1,4 @@
-"""Questions of sheets, and the part of the game to answer them with."""
+"""The questions that sheets ask, and the part of the game that answering them may use."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -73,7 +73,7 @@ class SheetView(kit.SheetView, frozen=True):
 
     Attributes:
         unit: The ship or squadron in its header, or "".
-        form: The first entry of the form above the choices, or None.
+        form: The starting values of the form above the choices; None without a form.
     """
 
     unit: str = ""
@@ -105,11 +105,11 @@ class SheetQuestion(Question, frozen=True):
         return ""
 
     def choices(self, game: GameView) -> Iterable[Choice]:
-        """Return the answers, whatever the seat."""
+        """Return all answers, also those that this seat may not choose."""
         raise NotImplementedError
 
     def sheet(self, game: GameView) -> SheetView:
-        """Return the sheet with the answers of this seat."""
+        """Return the sheet with the answers that this seat may choose."""
         found = self.choices(game)
         if not game.may_correct:
             found = open_to_players(game.state, found)

@@ -59,7 +59,7 @@ class ShipView(Value, frozen=True):
         hull: 0 to `hull_max`.
         zones: Four hull zones (front, left, right, rear), six on a huge ship.
         speed: None while it is unknown.
-        command_limit: Command tokens the ship may hold.
+        command_limit: The number of command tokens that the ship may have.
         upgrades: Name and state (`ready`, `exhausted`, `discarded`) of each upgrade card.
         dimmed: It has activated in the phase of its kind, or another player of the team activates
             next.
@@ -101,7 +101,7 @@ class SquadronView(Value, frozen=True):
     """One squadron card.
 
     Attributes:
-        kind: 0 to 5, the fighter icon; the same for the same model.
+        kind: The number of the fighter icon, 0 to 5; equal for squadrons of one model.
         status: `ready`, `activated`, `set_aside` or `destroyed`.
         ace: It is unique and has defense tokens.
         dimmed: It has activated in a phase of its kind, or another player of the team activates
@@ -142,7 +142,7 @@ class PlayerView(Value, frozen=True):
     Attributes:
         to_do: The remaining actions of this side in the phase, in words.
         short: A name for the plate: of the player of a team who acts, or the team's letter.
-        has_clock: The plate shows the own time, and the heading of the fleet the score.
+        has_clock: The plate shows the player's time, and the fleet heading the score.
         token: The upper side of the initiative token, if this player has it.
     """
 
@@ -203,5 +203,5 @@ def choice(
 
 
 def in_group(group: str, found: Iterable[Choice]) -> Iterator[Choice]:
-    """Yield choices under a heading."""
+    """Yield the choices with this heading."""
     return (one._replace(group=group) for one in found)

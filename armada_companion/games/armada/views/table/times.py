@@ -1,4 +1,4 @@
-"""The clock of a game: time left, own times, times by phase, and the pace.
+"""The clock of a game: the time left, each side's time, the time of phases, and the pace.
 
 Everything follows from the record: times of steps, pauses, adjustments. Only the running display
 uses the computer's clock. Source: digest 11.6.
@@ -40,16 +40,16 @@ class Tally(Value, frozen=True):
 
     Attributes:
         steps: The number of counted steps.
-        at_ms: The last time of a step; None before that.
+        at_ms: The time of the last step; None before the first step with a time.
         state: The state after the last step; None at the start.
-        is_paused: True and False by hand; None runs from the first round.
+        is_paused: Whether the clock was paused by hand; None: it runs from the first round on.
         added: Minutes added by hand.
-        spent: The time while the clock ran.
-        longest_ms: More time between two steps is a break and counts as none; None counts all.
-        on_break: The last step is longer ago than that.
-        began_at: The start of the clock, in ISO 8601; "" before it.
+        spent: The time while the clock ran, by round, phase and owner.
+        longest_ms: A longer time between two steps is a break, not counted; None counts all.
+        on_break: The last step is longer ago than `longest_ms`.
+        began_at: The start of the clock, in ISO 8601; "" before the start.
         ended_at: The end of the game; "" while it is played.
-        pauses: The number of pauses since then, by hand or as a break.
+        pauses: The number of pauses since the start, by hand or as a break.
         paused_ms: The length of these pauses.
         is_called: A judge was called and has not come.
         is_seated: A judge is in the seat.
@@ -123,7 +123,7 @@ def tally(steps: Sequence[JudgedStep[GameState]], before: Tally) -> Tally:
 
     Args:
         steps: Every step in the order of the log.
-        before: A tally of its first steps, to continue.
+        before: The tally of the first steps, to continue from.
     """
     for judged in steps[before.steps :]:
         before = _after(before, judged)
@@ -307,7 +307,7 @@ def _interrupted(found: Tally, judged: JudgedStep[Any]) -> Tally:
 
 
 def _begun(found: Tally, at: str) -> Tally:
-    """Note the start of the clock and the end of the game, or their undo."""
+    """Return the tally with the start of the clock and the end of the game; undo removes an end."""
     if found.is_over != bool(found.ended_at):
         found = found._replace(ended_at=at if found.is_over else "")
     return found._replace(began_at=at) if found.runs and not found.began_at else found

@@ -298,7 +298,7 @@ def _player_view(state: GameState, side: Side) -> PlayerView:
 
 
 def _is_done(state: GameState, ship: Ship) -> bool:
-    """Return whether a unit is done in this phase, or its team chose another player."""
+    """Return whether a ship can do no more in this phase, or its team chose another player."""
     if state.phase is not Phase.SHIP:
         return False
     return _ship_status(state, ship) == "activated" or any(check_chosen(state, ship))

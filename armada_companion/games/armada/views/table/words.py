@@ -20,7 +20,7 @@ _BRIEF = 20
 
 
 def copy_name(kinds: Sequence[str], place: int) -> str:
-    """Return a kind with the number of its copy, "Brace 1 of 2"; "" for a single one."""
+    """Return a kind with the number of its copy, "Brace 1 of 2"; "" if there is only one copy."""
     kind = kinds[place]
     if kinds.count(kind) == 1:
         return ""
@@ -59,7 +59,7 @@ def command_icon(command: str) -> str:
 
 
 def unit_name(state: GameState, unit: Ship | Squadron) -> str:
-    """Return a unit's name, with its number if its side has several of that name."""
+    """Return a unit's name, with a number if its side has several units of that name."""
     if isinstance(unit, Ship):
         # A station is a ship of no fleet.
         return names_of(state.ships_of(unit.side)).get(unit.id, unit.card.name)
@@ -81,7 +81,7 @@ def owned(owner: str, name: str) -> str:
 
 
 def names_of(fleet: Iterable[Ship | Squadron]) -> dict[str, str]:
-    """Return the names of all ships, or of all squadrons, of a side, by id."""
+    """Return the names of a side's ships, or squadrons, keyed by id; equal names get numbers."""
     cards = {one.id: one.card.name for one in fleet}
     several = Counter(cards.values())
     passed = dict.fromkeys(several, 0)
@@ -115,7 +115,7 @@ def side_name(state: GameState, side: Side) -> str:
 
 
 def of_team(state: GameState, side: Side, detail: str) -> str:
-    """Return the detail after the team's name, or after its Grand Admiral."""
+    """Return the detail; for a team, after the team's name or its Grand Admiral's task."""
     player = state.player(side)
     if player.chosen:
         return f"{side_name(state, side)}  ·  {detail}"
