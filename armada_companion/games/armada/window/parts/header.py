@@ -15,7 +15,6 @@ from armada_companion.games.armada.window.paint.base_diagram import (
 from armada_companion.games.armada.window.parts.spots import SpotPanel
 from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.painted import scaled_box
-from armada_companion.ui.controls.sheet_header import MARGIN, paint_header_line
 from armada_companion.ui.fonts import (
     BODY,
     LABEL,
@@ -147,6 +146,9 @@ class UnitSubject:
 
     def paint(self, painter: QPainter, width: float, title: str, theme: Theme) -> None:
         """Paint the base or the hull, then the unit's name, the question and the hull as text."""
+        # The first frame of a table has no sheet.
+        from armada_companion.ui.controls.sheet_header import MARGIN, paint_header_line
+
         name, _, rest = title.partition(": ")
         rest = rest[:1].upper() + rest[1:]
         if isinstance(self.unit, ShipView):

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from armada_companion.ui.controls.painted import PaintedButton, PaintedWidget
-from armada_companion.ui.controls.passing_signs import MARK_MS
 from armada_companion.ui.controls.roving import RovingGroup, arrow
 from armada_companion.ui.paint.primitives import outline
 from armada_companion.ui.theme import Look, Theme, alpha
@@ -103,6 +102,9 @@ class ChangeMarks(QObject):
         found = tuple(changed)
         if not found:
             return
+        # The first frame of a table marks nothing.
+        from armada_companion.ui.controls.passing_signs import MARK_MS
+
         timer = QTimer(self, singleShot=True, interval=MARK_MS)
         timer.timeout.connect(partial(self._end, timer))
         for button in found:
