@@ -74,7 +74,7 @@ UNREADABLE: Mapping[str, tuple[tuple[Plain, ...], str]] = {
     "a die turned to no face": (changed({"die": 1, "to": "star"}), "changes: 'star' is not one of"),
     "a die of no color added": (changed({"add": "green", "to": "hit"}), "is not one of red"),
     "no change": (changed(), "changes: not a list of changes"),
-    "a change without effect": (changed({"die": 1}), "changes: a change has die and to"),
+    "a change without effect": (changed({"die": 1}), "changes: a change needs die and to"),
     "die 0 spent": (then("spend_accuracy", die=0, token="brace"), "die: 0 is not in 1 to"),
     "token 0 locked": (
         then("spend_accuracy", die=2, token="brace", copy=0), "copy: 0 is not in 1 to",

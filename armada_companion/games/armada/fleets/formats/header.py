@@ -127,7 +127,7 @@ class Header:
         if unknown:
             offered = self._suggestions.find(unknown[0], ("objective",))
             return not_understood(f"no objective is named {unknown[0]}", suggestions=offered)
-        return understood(f"one is used, not {', '.join(more)}" if more else "")
+        return understood(f"only the first is used, not {', '.join(more)}" if more else "")
 
     def _is_commander(self, value: str) -> bool:
         return self._finder.commander(parse_entry(value).name) is not None
@@ -147,7 +147,7 @@ def _take_title(text: str, fleet: FleetBuilder) -> Verdict:
 def _take_points(value: str, fleet: FleetBuilder) -> Verdict:
     found = _POINTS.match(value)
     if found is None:
-        return not_understood("the number is missing")
+        return not_understood("the number of points is missing")
     fleet.points_stated = int(found.group(1))
     fleet.points_limit = int(found.group(2)) if found.group(2) else None
     return understood()

@@ -71,14 +71,14 @@ class _ChangesField:
             face, color = reader_of(Face)(value["to"], cards), reader_of(Color)(value["add"], cards)
             return DiceChange(to=Face(str(face)), add=Color(str(color)))
         if "die" not in keys or keys - {"die"} not in ({"to"}, {"remove"}):
-            raise MalformedActionError("a change has die and to, die and remove, or add and to")
+            raise MalformedActionError("a change needs die and to, die and remove, or add and to")
         die = value["die"]
         if type(die) is not int or die < 1:
             raise MalformedActionError(f"die: {shown(die)} is not a number from 1")
         if "to" in keys:
             return DiceChange(die, Face(str(reader_of(Face)(value["to"], cards))))
         if value["remove"] is not True:
-            raise MalformedActionError("remove is not true")
+            raise MalformedActionError("the field remove can only be true")
         return DiceChange(die)
 
     def _write_one(self, value: DiceChange) -> dict[str, object]:

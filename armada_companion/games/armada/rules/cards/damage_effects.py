@@ -84,7 +84,7 @@ class _DamageField:
 
     def read(self, value: object, cards: CardSource) -> int:
         if value not in (1, True) or isinstance(value, float):
-            raise MalformedActionError("the damage is 1")
+            raise MalformedActionError("the damage of this card is always 1")
         return 1
 
     def write(self, value: int) -> int:

@@ -152,7 +152,7 @@ class Correction(
             ImpossibleActionError: No value is given, or the owner does not have a given value.
         """
         if next(self.given(), None) is None:
-            raise ImpossibleActionError("no value is corrected")
+            raise ImpossibleActionError("the correction names no value")
         return state
 
     def check(self, state: GameState) -> Iterator[Rule]:

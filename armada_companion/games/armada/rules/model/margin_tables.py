@@ -65,7 +65,7 @@ def read_margin_table(value: list[object]) -> MarginTable:
         if step.margin <= before.margin:
             raise MalformedActionError(f"margin {step.margin} follows {before.margin}")
         if step.winner < before.winner or step.loser > before.loser:
-            raise MalformedActionError(f"the table falls at {shown(list(step))}")
+            raise MalformedActionError(f"wrong order of points at {shown(list(step))}")
     return table
 
 

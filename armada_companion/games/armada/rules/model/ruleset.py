@@ -219,7 +219,7 @@ def _damage_deck(value: object) -> Literal["standard"] | Mapping[str, int]:
             )
         deck[plain] = copies
     if not deck:
-        raise MalformedActionError("there is no card in it")
+        raise MalformedActionError("the deck has no cards")
     return deck
 
 

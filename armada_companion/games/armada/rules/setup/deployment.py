@@ -53,7 +53,7 @@ class PlaceUnits(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS)
     def __post_init__(self) -> None:
         """Raise MalformedActionError unless the turn places a ship with its speed, or squadrons."""
         if self.ship is None and not self.squadrons:
-            raise MalformedActionError("ship is missing, or squadrons")
+            raise MalformedActionError("the turn names no ship and no squadrons")
         if self.ship is not None and self.squadrons:
             raise MalformedActionError("a turn places a ship or squadrons, not both")
         if (self.ship is None) is not (self.speed is None):

@@ -58,7 +58,7 @@ def refuse_unknown(given: Mapping[str, object], known: frozenset[str]) -> None:
 def _hull(value: object, cards: CardSource) -> int:
     found = read_number(value, cards)
     if found == 0:
-        raise MalformedActionError("0 is not a hull value")
+        raise MalformedActionError("a hull value is 1 or more")
     return found
 
 

@@ -21,7 +21,7 @@ from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import unit_name
 
 _NO_CARD = "No damage card is dealt"
-_SWITCH_FIRST = "Turn the critical on first"
+_SWITCH_FIRST = "Turn the critical effect on first"
 
 
 def criticals(state: GameState, entry: AttackEntry) -> SheetView:

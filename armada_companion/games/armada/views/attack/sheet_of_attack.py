@@ -276,14 +276,14 @@ def _hint(attack: OpenAttack, entry: AttackEntry) -> str:
     if entry.token == DefenseToken.REDIRECT:
         return "Tap the zone that takes damage"
     if entry.token:
-        return "Tap the dice that it affects, and what they show"
+        return "Tap the dice that the Evade affects, and what they show"
     if entry.adding:
         return f"Tap what the die shows that {added_by(attack, Color(entry.adding))} adds"
     die = attack.die(entry.chosen)
     if die is None:
         return owed_die_words(attack)
     is_accuracy = die.face is Face.ACCURACY
-    return "Tap the token that it locks" if is_accuracy else "Tap what the die shows now"
+    return "Tap the token to lock" if is_accuracy else "Tap what the die shows now"
 
 
 def _after_resolving(
@@ -301,7 +301,7 @@ def _next_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Atta
     end = choice(state, "End attack", EndAttack(), "check")._replace(name="attack_end")
     end = end._replace(at_right=_ends_turn(state, entry))
     further = _further_choice(state, entry) if _may_continue(state, attack) else _NOTHING
-    owed = "It may be answered" if replies else ""
+    owed = "The defender may reply" if replies else ""
     colors = [die.color.value for die in attack.shown]
     rows = (Row("next", tuple(replies), 1),) if replies else ()
     if entry.next_target:

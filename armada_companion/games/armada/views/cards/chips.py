@@ -32,7 +32,7 @@ from armada_companion.kit.value import Value
 OWED = "owed "
 """The prefix of the keys of owed cards and attacks."""
 
-_NOTHING = "No card of this moment is left, and nothing is owed."
+_NOTHING = "No card may be used now, and no card or attack has to be played."
 _ATTACK = (Hook.ATTACK_EFFECTS, Hook.DEFENSE)
 _AT_THE_END = (Moment(Hook.STATUS_PHASE_END), Moment(Hook.END_OF_ROUND))
 _TOLD_EARLIER = (Hook.BEFORE_REVEAL, Hook.STATUS_PHASE_END, Hook.END_OF_ROUND)

@@ -154,7 +154,7 @@ def test_several_objectives_keep_the_first_and_name_the_others(catalog: Catalog)
     text = HEAD + "Assault: Ion Storm, Most Wanted\nCampaign: Show of Force\n" + SHIP
     reading = read_fleet(text, catalog)
     assert reading.fleet.objectives == {"assault": "ion-storm", "campaign": "show-of-force"}
-    assert line(reading, "Assault") == ("understood", "one is used, not Most Wanted")
+    assert line(reading, "Assault") == ("understood", "only the first is used, not Most Wanted")
     shown = [problem for problem in reading.problems if problem.code == "SEVERAL_OBJECTIVES"]
     assert [(problem.source, "Most Wanted" in problem.text) for problem in shown] == [
         ("RRG 11", True)

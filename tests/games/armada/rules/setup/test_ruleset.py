@@ -71,7 +71,7 @@ BAD: tuple[tuple[Plain, str], ...] = (
     ({"points_limit": 400.0}, "settings.points_limit: 400.0 is not a number"),
     ({"margin_cap": -1}, "settings.margin_cap: -1 is not a number from 0 to 9999"),
     ({"time_limit_minutes": 601}, "time_limit_minutes: 601 is not a number from 0 to 600"),
-    ({"damage_deck": {}}, "settings.damage_deck: there is no card in it"),
+    ({"damage_deck": {}}, "settings.damage_deck: the deck has no cards"),
     ({"damage_deck": []}, "settings.damage_deck: [] is not 'standard', and no object"),
     ({"damage_deck": {"Injured Crew": 0}}, "0 copies of 'Injured Crew'"),
     ({"damage_deck": {"Injured Crew": 1, "injured  crew": 1}}, "is empty or repeated"),
@@ -83,8 +83,8 @@ BAD: tuple[tuple[Plain, str], ...] = (
     ({"margin_table": [0, 6, 5]}, "0 is not [margin from"),
     ({"margin_table": [[0, 6, 5], [60, 7, 4], [60, 8, 3]]}, "margin 60 follows 60"),
     ({"margin_table": [[0, 6, 5], [60, 7, 4], [30, 8, 3]]}, "margin 30 follows 60"),
-    ({"margin_table": [[0, 6, 5], [60, 5, 4]]}, "the table falls at [60, 5, 4]"),
-    ({"margin_table": [[0, 6, 4], [60, 7, 5]]}, "the table falls at [60, 7, 5]"),
+    ({"margin_table": [[0, 6, 5], [60, 5, 4]]}, "wrong order of points at [60, 5, 4]"),
+    ({"margin_table": [[0, 6, 4], [60, 7, 5]]}, "wrong order of points at [60, 7, 5]"),
 )
 
 

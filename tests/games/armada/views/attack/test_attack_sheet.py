@@ -66,7 +66,7 @@ def test_an_accuracy_icon_locks_the_token_that_is_tapped() -> None:
     table = battle()
     rolled(table, red=["hit", "hit", "accuracy"], blue=["hit", "hit"])
     entry = changed(table.state, begun(table), PickDie(3))
-    assert attack_view(table.state, entry).words == "Tap the token that it locks"
+    assert attack_view(table.state, entry).words == "Tap the token to lock"
     lock = cells(attack_view(table.state, entry), "tokens")["token_2"].choice
     assert lock.legal
     press(table, lock)

@@ -100,7 +100,7 @@ class _AffReader:
         if found is None:
             if isinstance(block.shape, Nothing):
                 return ignored(block.shape.why or "an empty line")
-            return not_understood("no keyword in front")
+            return not_understood("no keyword (such as Ship) in front")
         keyword, entry = found.group(1).lower(), parse_entry(found.group(2))
         if not self.fleet.can_hold(entry.count):
             return not_understood("more cards than any fleet has")

@@ -108,7 +108,7 @@ class _FabsReader:
             return understood()
         number = _NUMBER.match(block.text)
         if number is None or len(block.text) > MAX_LINE_LENGTH:
-            return not_understood("not a numbered line of this builder")
+            return not_understood("not a numbered line, as in lists of this fleet builder")
         return self._take_entry(parse_entry(block.text[number.end() :]))
 
     def _faction(self, found: Sequence[Block]) -> str:

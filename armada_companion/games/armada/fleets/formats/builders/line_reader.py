@@ -135,7 +135,7 @@ class _LineReader:
 
     def _take_sum(self, printed: Sum) -> Verdict:
         if printed.points is None:
-            return not_understood("the number is missing")
+            return not_understood("the number of points is missing")
         if printed.total:
             self.fleet.points_stated = printed.points
             counted = self.fleet.points
