@@ -43,7 +43,7 @@ FACTIONS: tuple[Faction, ...] = ("rebel", "empire", "republic", "separatist")
 ObjectiveType = Literal["assault", "defense", "navigation", "campaign"]
 
 ON_NO_BAR = ("title", "commander")
-"""Icons that are on no upgrade bar; every ship may carry such cards."""
+"""Icons that are on no upgrade bar; every ship may carry cards with these icons."""
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 

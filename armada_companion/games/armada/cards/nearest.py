@@ -28,7 +28,7 @@ _MAX_NAME_LENGTH = 60
 _VARIANT = re.compile(r"\b(?:mk|mark)?\s?(ii?|[12])\b", re.IGNORECASE)
 _NUMERALS = {"1": "i", "2": "ii"}
 _OTHER_VARIANT = 12
-"""Percent; a numeral counts more than other letters."""
+"""Percent taken off for another variant: its numeral counts more than other letters."""
 
 
 class NearCard(NamedTuple):

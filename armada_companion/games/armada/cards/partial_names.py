@@ -17,7 +17,7 @@ _COMMON = words_of("common")
 _NUMERALS = {"1": "i", "2": "ii", "one": "i", "two": "ii"}
 _VARIANTS = frozenset(("i", "ii", "a", "b"))
 _MOST_CARDS = 6
-"""A word in more cards than this is no help."""
+"""The most cards that a word may mean; a word in more names does not help."""
 
 _UNMATCHED, _COMMON_UNMATCHED, _OTHER_VARIANT = 3.0, 0.3, 2.5
 _MISSING, _MISSING_COMMON = 0.3, 0.05
@@ -36,7 +36,7 @@ _CONFUSED = str.maketrans({"1": "i", "l": "i", "|": "i", "!": "i", "0": "o", "5"
 
 
 CardKey = tuple[CardKind, str]
-"""A kind and an id."""
+"""The kind of a card (ship, squadron, upgrade, objective) and its id."""
 
 
 class PartialName(NamedTuple):

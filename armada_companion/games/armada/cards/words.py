@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from armada_companion.games.armada.cards.vocabulary import meanings
 
 OBJECTIVE_TYPES = ("assault", "defense", "navigation")
-"""A fleet has one objective of each. Source: RRG 11."""
+"""The types of objectives; a fleet has one of each. Source: RRG 11."""
 
 FACTION_NAMES: Mapping[str, str] = {
     "rebel": "Rebel Alliance",
@@ -13,7 +13,7 @@ FACTION_NAMES: Mapping[str, str] = {
     "republic": "Galactic Republic",
     "separatist": "Separatist Alliance",
 }
-"""By key."""
+"""The names of the factions, by catalogue key."""
 
 
 _SQUADRON = " Squadron"

@@ -14,7 +14,7 @@ from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.games.armada.rules.table.fleet_notation import encode_fleet
 
 MOST_KEPT = 50_000
-"""Characters of a saved text; a list is a page at most."""
+"""The most characters of a saved text; a list is a page at most."""
 
 
 class KeptFleet(NamedTuple):

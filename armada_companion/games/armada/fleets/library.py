@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 FLEET_SUFFIX = ".json"
 MAX_FILE_BYTES = 1024 * 1024
-"""Bytes; a fleet has a few thousand."""
+"""The most bytes of a fleet's file; a usual fleet has a few thousand."""
 
 _REMOVED = "removed"
 _MAX_KEY_LENGTH = 60

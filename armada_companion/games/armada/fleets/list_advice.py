@@ -28,7 +28,7 @@ _ENDS: dict[str, re.Pattern[str]] = {
     "tts": re.compile(r"total points", re.I),
     "warlords": re.compile(r"total squadron cost", re.I),
 }
-"""The last lines of a builder's list."""
+"""The words at the end of a complete list, keyed by the list format."""
 
 _FIRST_LINES = 400
 

@@ -6,7 +6,7 @@ from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.store.errors import ContentError, FleetUnreadableError, StoreError
 
 _NO_RULE = "fleet list"
-"""The source of a wrong number in the list."""
+"""The `source` of a problem that is a wrong number in the list, not a broken rule."""
 
 _Judged = tuple[str, str, GameFormat | None]
 """A fleet by its key and its last change, and the game that it is judged for."""

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.rules.model.ruleset import Ruleset
 
 _LEFT_OPEN = ("standard", 400)
-"""The format and total of a record without settings."""
+"""The format and total of a record whose header leaves the game open."""
 
 MAX_FILE_BYTES = 1024 * 1024
-"""Bytes; a fleet list is a page at most."""
+"""The most bytes of a file; a fleet list is a page at most."""
 
 
 class FleetService:

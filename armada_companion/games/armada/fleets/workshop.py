@@ -30,10 +30,10 @@ DRAFT_MARK = " (draft)"
 
 _ROUND = 50
 _CLEARLY_MORE = 9 / 8
-"""A list of 411 points costs too much; one of 900 is for another game."""
+"""The factor above which a list is for another game: at 400, 411 points are too many, 900 not."""
 
 _ALIKE = 1 / 2
-"""A list that shares this part of the cards corrects the same fleet."""
+"""The part of the cards that a list shares with the fleet if it is the same fleet, corrected."""
 
 
 class FleetSummary(NamedTuple):

@@ -206,7 +206,7 @@ FORMS: Mapping[Form, str] = {
     "kingston": "Kingston",
     "starforge": "Star Forge",
 }
-"""The formats with their titles."""
+"""The formats to write a fleet in, with their titles."""
 
 
 def write_fleet(

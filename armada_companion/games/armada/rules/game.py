@@ -48,7 +48,7 @@ _CHAPTERS = (
     *("setup", "command", "ship", "attack", "cards", "turns", "damage"),
     *("table", "effects", "judge", "score"),
 )
-"""In the order in which choices are offered and the help lists the actions."""
+"""The order in which choices are offered and the help lists the actions."""
 
 _FLEET_NAME = 26
 """A longer name of a fleet is cut in a list of games."""
@@ -224,7 +224,7 @@ class ArmadaGame(Game[GameState]):
 
 
 ARMADA = ArmadaGame()
-"""The game without reminders; it has no state."""
+"""The rules of the game without reminders of cards; the object has no state."""
 
 
 def _check_players(header: Header) -> None:

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 SIGN_ROUND = Choice("sign", "Sign the round…", Go("sign"), mark="check")
 _GIVES_TIME = "adjust_clock"
-"""The verb that gives time; its class is loaded only when needed."""
+"""The verb of the action that gives time; its class is loaded only when needed."""
 
 
 class TableSource(ViewSource[GameState]):

@@ -15,7 +15,7 @@ from armada_companion.games.armada.fleets.formats.line_grammar import (
 from armada_companion.games.armada.fleets.formats.repair import Segment
 
 Known = Callable[[Shape], bool]
-"""Whether a shape is complete: its names are known, its number is there."""
+"""Returns whether a parsed line is complete: its names are known, its number is there."""
 
 _DASHES = ("- ", "– ", "— ")
 _MAX_PIECES = 4

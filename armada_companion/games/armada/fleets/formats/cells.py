@@ -13,7 +13,7 @@ from armada_companion.kit.names import normalize_name
 _DELIMITERS = ("\t", ";", "|", ",")
 _MIN_ROWS = 3
 _ONE_ROW = 4
-"""A line with so many tabs is a row of cells, whatever the other lines are."""
+"""The number of tabs that make a line a table row, whatever the other lines are."""
 
 _MAX_COUNT = 12
 _SHARE = 0.7
@@ -25,7 +25,7 @@ _SINGLE_COSTS = words_of("single_costs")
 _COSTS = TOTALS | {"price", "value"}
 
 IsShip = Callable[[str], bool]
-"""Whether a text is the name of a ship."""
+"""Returns whether a text is the name of a ship."""
 
 
 class _Row(NamedTuple):

@@ -8,7 +8,7 @@ from armada_companion.games.armada.fleets.formats.result import LineReading, Sug
 
 _NUMBER = re.compile(r"(?<![\w-])\d{1,3}(?![\w-])")
 _MOST_ALIKE = 16
-"""A number before a name, up to this, is its count, else a cost."""
+"""The highest count: a number before a name is its count up to this, else its cost."""
 
 _SURE = 99
 _OTHER_COST = 30

@@ -35,7 +35,7 @@ from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
 from armada_companion.store.errors import FleetUnreadableError
 
 MAX_TEXT_BYTES = 1024 * 1024
-"""Bytes of UTF-8."""
+"""The most bytes of a text in UTF-8."""
 
 MAX_LINES = 500
 MAX_CHARACTERS = 20_000

@@ -17,7 +17,7 @@ LineStatus = Literal["understood", "ignored", "not_understood"]
 
 BEYOND = "beyond what a fleet list may hold: a list is a page at most"
 _MAX_LOOKUPS = 100
-"""Unknown names of one list; a limit on time that no real list reaches."""
+"""The most unknown names looked up in one list; a limit on time that no real list reaches."""
 
 
 class Suggestion(NamedTuple):

@@ -251,4 +251,4 @@ _CHECKS: Sequence[Callable[[JudgedFleet], Iterator[Problem]]] = (
     check_objectives,
     check_total,
 )
-"""In the order in which problems are shown."""
+"""The checks in the order in which problems are shown."""

@@ -85,7 +85,7 @@ SECTOR_FLEET_BUILDER = "sector-fleet-builder"
 """Sector Fleet with the limits of the Star Forge builder (A-19)."""
 
 _BUILDER_SQUADRONS = 268
-"""Points for squadrons there, of 800; else a third, rounded up (digest 12.2)."""
+"""The squadron points that the builder allows of 800; else a third, rounded up (digest 12.2)."""
 
 _SECTOR_FLEET_TOTALS = frozenset({300, 400, 500, 600, 800, 1000, 1200})
 _SECTOR_FLEETS_IN_WORDS = "300, 400, 500, 600, 800, 1000 or 1200 points a fleet"
@@ -204,7 +204,7 @@ def _of_total(key: str, total: int) -> GameFormat:
 
 
 _WITHOUT_LIMITS = "fightergroup"
-"""A fleet of squadrons only, without the rulebook's limit."""
+"""The format for a fleet of squadrons only, without the limit on squadron points."""
 
 _GROWN_CAMPAIGN = 500
 """The largest campaign fleets, about; a list does not name the week of its campaign."""

@@ -36,7 +36,7 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 CANCELED_AT = (Range.LONG, Range.EXTREME)
-"""At these ranges an Evade cancels dice; nearer, they are rerolled. Source: RRG 4."""
+"""The ranges at which an Evade cancels dice; at nearer ranges it rerolls dice. Source: RRG 4."""
 
 
 class _TurnToken(ArmadaAction, phases=ANY_PHASE, is_base=True):

@@ -61,7 +61,7 @@ _OWED_CODES = {
 }
 
 HALVES_DICE = frozenset({"jamming-barrier"})
-"""Objectives by which an attack may roll half its dice (digest, appendix A)."""
+"""The objectives with which an attack may roll half its dice (digest, appendix A)."""
 
 _WITHOUT_ZONE = (*REPLIES, AttackKind.IGNITION, AttackKind.STATION)
 """Attacks of a ship that need no hull zone."""

@@ -25,7 +25,7 @@ from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.who import Who
 
 DESTROYED = "destroyed"
-"""The kind of the note of a unit that is destroyed."""
+"""The kind of the note that says that a unit is destroyed."""
 
 
 class Face(StrEnum):

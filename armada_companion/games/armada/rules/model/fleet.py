@@ -30,7 +30,7 @@ Digit = Annotated[int, Meta(ge=0, le=9)]
 """A command value, a shield value, the value of a keyword."""
 
 Dice = tuple[Digit, Digit, Digit]
-"""Red, blue and black dice."""
+"""The number of dice by color: red, blue and black."""
 
 SpeedChart = tuple[tuple[Digit, ...], ...]
 """Yaw clicks at each joint, by speed from 1 up; its length is the top speed. Source: RRG 19."""

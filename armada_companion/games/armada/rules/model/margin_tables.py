@@ -16,7 +16,7 @@ class MarginStep(NamedTuple):
 
 
 MarginTable = tuple[MarginStep, ...]
-"""Steps from margin 0 upward."""
+"""The steps of a table, from margin 0 upward."""
 
 
 def _table(*steps: tuple[int, int, int]) -> MarginTable:
@@ -34,7 +34,7 @@ MARGIN_TABLES: Mapping[str, MarginTable] = {
     "2015": _table((0, 5, 5), (21, 6, 4), (51, 7, 3), (91, 8, 2), (151, 9, 1), (221, 10, 0)),
     SECTOR_FLEET: _table((0, 6, 5), (100, 7, 4), (220, 8, 3), (360, 9, 2), (500, 10, 1)),
 }
-"""By the name of the regulations, or of the game."""
+"""The tables, keyed by the name of their regulations or game."""
 
 
 def scaled_table(points: int) -> MarginTable:

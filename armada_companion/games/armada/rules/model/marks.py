@@ -20,7 +20,7 @@ class Ends(StrEnum):
     """A new round begins."""
 
     IN_PLAY = "in play"
-    """Its ship or squadron leaves play."""
+    """The ship or squadron with the field leaves play."""
 
 
 class Public(Value, frozen=True):

@@ -34,7 +34,7 @@ class AttackKind(StrEnum):
 
 
 REPLIES = (AttackKind.COUNTER, AttackKind.SALVO)
-"""Attacks that answer another one; they are owed, and use no attack."""
+"""Attacks in reply to another attack; they do not count as attacks of the activation."""
 
 
 class Die(Value, frozen=True):

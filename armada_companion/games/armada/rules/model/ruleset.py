@@ -28,7 +28,7 @@ STANDARD: Literal["standard"] = "standard"
 
 
 MOST_MINUTES = 600
-"""The longest clock, and its largest change."""
+"""The most minutes of a clock, and of one change of it."""
 
 EVENT_MINUTES = 135
 """The default clock of an event's game. Source: digest 11.6."""

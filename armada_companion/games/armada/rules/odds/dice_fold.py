@@ -159,7 +159,7 @@ class Evade:
 
 
 _States = tuple[int, ...]
-"""The state of each reroll."""
+"""The state of each reroll stage."""
 
 _State = tuple[_States, _Marks]
 """The state of the dice so far, without the count of unmarked dice."""

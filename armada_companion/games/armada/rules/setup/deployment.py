@@ -22,13 +22,13 @@ from armada_companion.kit.who import Who
 UnitT = TypeVar("UnitT", Ship, Squadron)
 
 FIRST_PLAYER_PLACES_ALL = frozenset({"superior-positions", "solar-corona"})
-"""Objectives by which the first player deploys everything first (digest, appendix A)."""
+"""The objectives with which the first player deploys everything first (digest, appendix A)."""
 
 SECOND_SQUADRONS_LAST = frozenset({"fighter-ambush"})
-"""Objectives by which the second player's squadrons are deployed last."""
+"""The objectives with which the second player's squadrons are deployed last."""
 
 ALL_SHIPS_FIRST = frozenset({"fleet-ambush"})
-"""Objectives by which every ship is deployed before any squadron."""
+"""The objectives with which every ship is deployed before any squadron."""
 
 _A_TURN = 2
 _SCOUT = "scout"

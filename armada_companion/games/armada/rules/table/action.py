@@ -213,7 +213,7 @@ UnitIds = Annotated[tuple[UnitId, ...], Meta(min_length=1)]
 ShipInPlay = Annotated[UnitId, _InPlay(GameState.ship)]
 SquadronInPlay = Annotated[UnitId, _InPlay(GameState.squadron)]
 UnitInPlay = Annotated[UnitId, _InPlay(GameState.unit)]
-"""The id of a ship, squadron or either; it breaks a rule where that is not in play."""
+"""The id of a ship, a squadron, or either; an action breaks a rule if it is not in play."""
 
 RowNumber = Annotated[int, Meta(ge=1)]
 """The number of a die, or of a token among equal ones, from 1."""

@@ -7,7 +7,7 @@ from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
 
 ActionForm = Mapping[str, int | str | bool | tuple[int | str, ...]]
-"""An action of a record; a value with `$` is filled in, one with `?` is asked for."""
+"""An action of a record; values with `$` are filled in, the user is asked for those with `?`."""
 
 
 def verb_of_form(form: ActionForm) -> str:

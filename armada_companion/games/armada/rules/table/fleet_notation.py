@@ -62,7 +62,7 @@ _LEFT_OUT = frozenset(
     {"starts_exhausted", "modifiers", "start", "speed_chart", "batteries", "anti_squadron"}
     | {"special_battery", "ignition", "traits", "battery", "irregular"}
 )
-"""Keys that are written only if the card has them; unknown values are not judged."""
+"""Keys that are written only if the card has a value; rules ignore unknown values."""
 
 _MORE = frozenset({"class_name", "speed", "ready_cost"}) | _LEFT_OUT
 

@@ -49,13 +49,13 @@ MOST_SHOWN = 26
 """The most dice on the sheet; real attacks have fewer."""
 
 _BESIDE_DICE = 2
-"""The most commands beside the dice that an effect adds."""
+"""The most buttons for commands beside those for adding dice."""
 
 TURNED, REMOVED, ADDED = "a die is turned", "a die is removed", "a die is added"
 """The default reasons of changed dice in the record."""
 
 CONCENTRATED = command_name(Command.CONCENTRATE_FIRE)
-"""The reason of a die that a dial adds."""
+"""The reason in the record for a die that a Concentrate Fire dial adds."""
 
 _EFFECT = "an effect"
 

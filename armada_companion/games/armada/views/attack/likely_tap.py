@@ -13,7 +13,7 @@ _FIRST_ROWS = {
     "resolve": ("zones", "faces"),
     "next": ("next",),
 }
-"""The rows with questions by stage; the first visible one is next."""
+"""The rows with questions, keyed by stage; the first visible row is next."""
 
 
 def likely_damage(state: GameState, entry: AttackEntry, dice: Counts | None) -> int:

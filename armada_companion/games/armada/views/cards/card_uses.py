@@ -54,7 +54,7 @@ HOOK_WORDS = {
     Hook.DEFENSE: "In this attack",
     Hook.DESTROYED: "Something was destroyed",
 }
-"""The headings by moment."""
+"""The headings of sheets, keyed by moment."""
 
 _ONCE = {"": "", "round": " Once a round.", "game": " Once a game."}
 _WHO = {"owner": "", "opponent": " The opponent decides.", "both": " For both players."}

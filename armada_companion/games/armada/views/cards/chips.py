@@ -30,7 +30,7 @@ from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
 
 OWED = "owed "
-"""The prefix of the keys of owed cards and attacks."""
+"""The prefix of the keys of chips for cards and attacks that have to be played."""
 
 _NOTHING = "No card may be used now, and no card or attack has to be played."
 _ATTACK = (Hook.ATTACK_EFFECTS, Hook.DEFENSE)

@@ -62,7 +62,7 @@ _UNITS: Mapping[str, _Fits] = {
     "aside": lambda unit, side: unit.place is Place.SET_ASIDE,
     "own_aside": lambda unit, side: unit.place is Place.SET_ASIDE and unit.side is side,
 }
-"""The units for each kind of question."""
+"""The units that may be the answer, keyed by question."""
 
 
 def _named(state: GameState, form: ActionForm) -> Ship | Squadron | None:
@@ -137,4 +137,4 @@ _OF_FORM: Mapping[str, Callable[[GameState, ActionForm], Iterator[Option]]] = {
     "number": lambda state, form: ((str(number), number) for number in _NUMBERS),
     "side": lambda state, form: ((state.player(side).name, side.value) for side in Side),
 }
-"""The other questions of actions; most depend on the chosen unit."""
+"""The answers to the other questions of actions; most depend on the chosen unit."""

@@ -188,4 +188,4 @@ _NOTHING = {
     Title.STRUCTURAL_DAMAGE: "One more facedown card",
     Title.LIFE_SUPPORT_FAILURE: "Lose all command tokens",
 }
-"""The labels of cards without a question."""
+"""The labels of the buttons that play cards without a question."""

@@ -33,7 +33,7 @@ _PLAIN_KEYWORDS = (
 _NUMBERED_KEYWORDS = (
     *("adept", "ai: anti-squadron", "ai: battery", "counter", "dodge", "relay", "snipe"),
 )
-"""Source: rules digest 6.5. Numbered keywords add up, so they are given one by one."""
+"""Keywords with a number; numbers add up, so 1 is given at a time. Source: rules digest 6.5."""
 
 _UNTIL = {
     Lasts.ACTIVATION: "this activation",

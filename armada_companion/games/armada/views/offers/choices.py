@@ -53,7 +53,7 @@ class SetDialsInSecret(Question, frozen=True):
 
 
 _AT_LEFT = 2
-"""The most choices beside the end of an activation."""
+"""The most buttons beside the button that ends an activation."""
 
 
 class Offered(Value, frozen=True):

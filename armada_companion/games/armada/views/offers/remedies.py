@@ -158,4 +158,4 @@ _STEPS: Mapping[object, Callable[[GameState, Refused], Iterator[Choice]]] = {
     Rule.TOKEN_LIMIT: _discard_token,
     Rule.RAIDED: _remove_raid_tokens,
 }
-"""Candidates; `remedies` returns those that help."""
+"""Functions that yield possible remedies; `remedies` returns those that help."""

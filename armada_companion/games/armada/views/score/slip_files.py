@@ -16,7 +16,7 @@ COLUMNS = (
     *("side", "name", "fleet", "faction", "fleet_points", "score", "margin"),
     *("tournament_points", "winner", "confirmed", "dispute", "seconds"),
 )
-"""The columns of a side."""
+"""The names of the columns with a side's values."""
 
 _GAME = (
     *("title", "event", "event_round", "table"),

@@ -36,7 +36,7 @@ FORMATS: Mapping[str, tuple[str, str, int]] = {
 """Label, sentence and usual points of each format."""
 
 WIDEST = Format.SECTOR_FLEET
-"""The format in which every question is asked."""
+"""The key of the format in which every question is asked."""
 
 _TEAM_FORMATS = (Format.SECTOR_FLEET, Format.TEAM_PLAY, Format.CAMPAIGN, Format.OTHER)
 EVENT_WORDS = ("Event", "A game of a tournament: no reminders and no odds, a clock and a judge.")

@@ -26,10 +26,10 @@ WARNINGS = (15, 5)
 """The minutes before the end with a warning. Source: issue 14, part 7."""
 
 TOGETHER = ""
-"""The owner of a time in which both decide, or nobody."""
+"""The owner of time in which both sides decide, or nobody."""
 
 INTERRUPTED = "interrupted"
-"""The owner of a time in which a judge is called or seated, or the game is closed."""
+"""The owner of time in which a judge is called or seated, or the game is closed."""
 
 Spent = Mapping[tuple[int, str, str], int]
 """Milliseconds by round, phase and owner (a side, `TOGETHER` or `INTERRUPTED`)."""

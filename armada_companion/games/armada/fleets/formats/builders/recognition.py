@@ -195,4 +195,4 @@ _FORMATS = (
     _KINGSTON,
     TYPED,
 )
-"""In the order in which they are checked; the last one fits any text."""
+"""The formats in the order in which they are checked; the last format fits any text."""

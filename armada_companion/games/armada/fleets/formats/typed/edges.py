@@ -75,7 +75,7 @@ class Edge:
 
 
 Edges = list[list[Edge]]
-"""By the position of their first word."""
+"""The edges of a line, keyed by the position of their first word."""
 
 
 def with_crafts(line: Tokens, edges: Edges, position: int) -> list[Edge]:

@@ -18,7 +18,7 @@ from armada_companion.games.armada.fleets.formats.typed.edges import Piece
 from armada_companion.games.armada.rules.model.types import Size
 
 Way = Literal["field", "equip", "choose", "wait", "again", "mention", "orphan"]
-"""The use of a card; `wait` and `again` are for a commander, `mention` for his ship."""
+"""How a card is used; `wait` and `again` are for a commander, `mention` for his ship."""
 
 
 class Option(NamedTuple):

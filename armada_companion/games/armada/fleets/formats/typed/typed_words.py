@@ -6,13 +6,13 @@ All keys are normalized (`normalize_name`): lower case, without accents, blanks 
 from armada_companion.games.armada.cards.vocabulary import meanings, words_of
 
 SECTIONS = meanings("sections")
-"""Headings by the kind of card below them."""
+"""The words of headings, with the kind of card below the heading."""
 
 OBJECTIVE_WORDS = meanings("objectives")
 COMMANDER_WORDS = words_of("commander")
 
 SLOTS = {word: tuple(icons.split()) for word, icons in meanings("slots").items()}
-"""Names of upgrade icons, by the icons they may mean; () for any."""
+"""The names of upgrade icons in lists, with the icons they may mean; () for any icon."""
 
 TOTALS = words_of("totals")
 IGNORED_LABELS = words_of("ignored_labels")
@@ -26,7 +26,7 @@ ROLE_NOISE = words_of("role_noise")
 """Slots that people name beside a card; they may also begin or end a card's name."""
 
 TALK = words_of("talk")
-"""Words of sentences; few lists have any."""
+"""Words of sentences, which few lists have."""
 
 NUMBER_WORDS = {word: int(number) for word, number in meanings("numbers").items()}
 
@@ -36,4 +36,4 @@ ABOARD = words_of("aboard")
 ABBREVIATIONS = meanings("abbreviations")
 
 TITLE_WORDS = words_of("title")
-"""A first line with one of these is the fleet's name, even if it names cards."""
+"""Words that make a first line the fleet's name, even if it names cards."""

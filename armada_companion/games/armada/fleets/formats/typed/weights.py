@@ -32,7 +32,7 @@ NOISE_WORD = 0.05
 """Words such as `with` weigh little, but a name that includes them is better."""
 
 DIFFERENCE = 0.06
-"""For each percent of difference to the card's name: an exact name always wins."""
+"""For each percent of difference between the written words and the card's name."""
 
 ONE_WORD = 1.0
 """A word of a name in running text is seldom the card."""
@@ -64,7 +64,7 @@ SECOND_TITLE = 3.0
 """A ship has one title and one Modification."""
 
 SAME_AGAIN = 3.0
-"""A ship has no card twice."""
+"""A ship does not carry two copies of an upgrade."""
 
 RETIRED = 1.0
 """Cards that are out of play are seldom meant."""
@@ -87,7 +87,7 @@ UNLIKELY_PLACE = 3.0
 """Bullets and headings separate ships, upgrades and squadrons; few lists break them."""
 
 AMONG_SQUADRONS = 6.0
-"""No upgrades are below the heading of the squadrons."""
+"""An upgrade below the heading of the squadrons is unlikely."""
 
 SQUADRON_ON_SHIP = 2.5
 """After a ship of the same line come its upgrades."""
@@ -105,7 +105,7 @@ WAITING_COMMANDER = 0.5
 """A commander in a line of his own waits for his ship."""
 
 WAITING_BELOW = 1.5
-"""The same below a ship: he is more likely on that ship, unless the line is set apart."""
+"""A commander below a ship is more likely on that ship, unless the line is set apart."""
 
 # The numbers.
 
@@ -123,10 +123,10 @@ SUM_OF_SHIP = 1.0
 
 SUM_IS_RIGHT = -1.0
 SUM_IS_WRONG = 1.5
-"""A wrong sum weighs against the reading."""
+"""The printed sum of a ship differs from its cards."""
 
 UNTOLD_OLD_COST = 1.2
-"""An older cost without a printed one: only sums can confirm it."""
+"""An older cost of a card without a printed cost: only sums can confirm it."""
 
 COUNT_AS_COST = 0.3
 """`7 Gunnery Team` is a cost, `2 X-wing` a number of squadrons: the card decides."""
@@ -141,7 +141,7 @@ COUNTED_UNIQUE = 3.0
 """Unique squadrons come alone."""
 
 UNTOLD_COUNT = 1.0
-"""`X-wings (26)`: the cost of two, without a count."""
+"""`X-wings (26)`: the cost of two squadrons, without a count."""
 
 # The line.
 
@@ -152,13 +152,13 @@ TITLE_IS_CARD = 2.5
 """A first line with only one card is usually that card."""
 
 TITLE_CARD = 1.2
-"""For each card in a line read as a name."""
+"""For each card in a line that is read as the fleet's name."""
 
 TALK_LINE = 3.0
 """A sentence about cards, not a part of the list."""
 
 TALK_CARD = 2.5
-"""For each card in a line read as talk."""
+"""For each card in a line that is read as talk, not as cards."""
 
 TALK_LETTERS = 5
 TALK_SHARE = 1.5
@@ -172,20 +172,20 @@ TALK_WORD = 2.0
 
 TOTAL_IS_RIGHT = -2.0
 TOTAL_IS_WRONG = 3.0
-"""The printed total is the best evidence if every word was read."""
+"""When every word was read, a sum unlike the printed total is a strong sign of a misreading."""
 
 SQUADRONS_ARE_RIGHT = -2.0
 SQUADRONS_ARE_WRONG = 3.0
-"""The same for the sum in the heading of the squadrons."""
+"""The squadrons' sum differs from the sum in their heading."""
 
 TITLE_WORD_CARD = 0.2
-"""The same in a line with a word such as `list` or `fleet`."""
+"""For each card in a line read as the fleet's name that has a word such as `list`."""
 
 NAME_OVER_MARK = 1.2
 """A slash or comma more likely separates two cards than joins the words of one."""
 
 NO_SHIP = 5.0
-"""A fleet has a ship."""
+"""The reading has no ship."""
 
 OVER_LIMIT = 1.5
 """Most lists keep to 400 points."""
@@ -197,4 +197,4 @@ CHEAPER = 0.002
 """For each point: between two equally likely cards the cheaper one wins."""
 
 CLOSE = 1.5
-"""A card is suggested as another possibility if it is worse by no more than this."""
+"""Another card is suggested if its reading weighs at most this much more."""
