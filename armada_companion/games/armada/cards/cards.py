@@ -54,7 +54,7 @@ class ShipFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     Attributes:
         chassis: The ship model; a title card fits one model.
         title_group: The group named by upgrade cards: "Star Destroyer", "MC" or "Mark I".
-        shields, batteries: By hull zone; only huge ships have the auxiliary zones.
+        shields, batteries: Keyed by hull zone; only huge ships have the auxiliary zones.
         speed_chart: Yaw clicks at each joint, by speed from 1 up; its length is the top speed.
         special_battery: The dice of the ignition attack, if any.
         upgrade_slots: The icons of the upgrade bar, one entry each, without title and commander.
@@ -106,7 +106,7 @@ class SquadronFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         name: The ace's name, or the craft's.
         craft: The name of the squadron's model, such as "X-wing".
         ship_name: The name of the ace's own ship, or "".
-        keywords: By lower-case name, the number of a numbered keyword; None for others.
+        keywords: The number of each numbered keyword, keyed by lower-case name; None for others.
         unique_names: Names that a fleet may have only once, across all kinds of cards.
     """
 
@@ -143,7 +143,7 @@ class Restrictions(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """The ships that may carry an upgrade card; an empty field allows all. Source: RRG 20, 21.
 
     Attributes:
-        chassis, size, traits: The ship has any of the listed ones.
+        chassis, size, traits: The ship has one of the listed values.
         flagship_only: Only the flagship may carry it.
         name_contains, name_starts: A part of the ship's card name.
         variant: The id of the only ship card that may carry it.
@@ -170,7 +170,7 @@ class UpgradeFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_default
         factions: The factions that may field it; () for all.
         grants_slots, removes_slots: Icons it adds to or takes from the ship's bar.
         ready_cost: The tokens that ready an exhausted non-recur card; "" if nothing readies it.
-        retired: It is no longer legal.
+        retired: The card is no longer legal.
         starts_exhausted: It is exhausted when the game begins.
         modifiers: The numbers that it adds to values of its ship.
     """
@@ -253,7 +253,7 @@ class AliasFile(_Headed, frozen=True, forbid_unknown_fields=True):
 
 
 class BuilderNamesFile(_Headed, frozen=True, forbid_unknown_fields=True):
-    """The spellings of list builders by card id, if they differ from the card's name.
+    """The spellings of list builders, keyed by card id, if they differ from the card's name.
 
     Attributes:
         kingston: The name that Kingston's lists use.

@@ -56,27 +56,27 @@ class Catalog:
 
     @cached_property
     def ships(self) -> Mapping[str, ShipFacts]:
-        """Ship cards by id."""
+        """The ship cards, keyed by id."""
         return self._by_id("armada_ships.json", CardFile[Literal["ship"], ShipFacts])
 
     @cached_property
     def squadrons(self) -> Mapping[str, SquadronFacts]:
-        """Squadron cards by id."""
+        """The squadron cards, keyed by id."""
         return self._by_id("armada_squadrons.json", CardFile[Literal["squadron"], SquadronFacts])
 
     @cached_property
     def upgrades(self) -> Mapping[str, UpgradeFacts]:
-        """Upgrade cards by id."""
+        """The upgrade cards, keyed by id."""
         return self._by_id("armada_upgrades.json", CardFile[Literal["upgrade"], UpgradeFacts])
 
     @cached_property
     def objectives(self) -> Mapping[str, ObjectiveFacts]:
-        """Objective cards by id."""
+        """The objective cards, keyed by id."""
         return self._by_id("armada_objectives.json", CardFile[Literal["objective"], ObjectiveFacts])
 
     @cached_property
     def effects(self) -> Effects:
-        """The effects of cards with their moments, by card id."""
+        """The effects of cards with their moments, keyed by card id."""
         found: dict[str, tuple[Effect, ...]] = {}
         for effect in self._decode("armada_effects.json", EffectFile).effects:
             found[effect.card] = (*found.get(effect.card, ()), effect)
@@ -131,11 +131,11 @@ class Catalog:
         return self.objectives[found[0]] if found else None
 
     def cards(self, kind: CardKind) -> Mapping[str, Card]:
-        """Return the cards of one kind by id."""
+        """Return the cards of one kind, keyed by id."""
         return self.objectives if kind == "objective" else self.fielded(kind)
 
     def fielded(self, kind: FieldedKind) -> Mapping[str, FieldedCard]:
-        """Return the cards of one kind that cost points, by id."""
+        """Return the cards of one kind that cost points, keyed by id."""
         match kind:
             case "ship":
                 return self.ships

@@ -135,7 +135,7 @@ def ever_cost(card: FieldedCard, points: int | None) -> bool:
 def chosen(cards: Sequence[FieldedT], name: str, hint: Hint) -> FieldedT | None:
     """Return the card that fits best; tag, faction, cost and commander line decide in this order.
 
-    Among ships with the same name, builders leave the one with the shortest id untagged.
+    Among ships with the same name, builders write the ship with the shortest id without a tag.
     """
     if len(cards) < 2:
         return cards[0] if cards else None

@@ -47,7 +47,7 @@ def upgrade_candidates(
     position: int | None = None,
     game: GameFormat = STANDARD,
 ) -> tuple[Candidate, ...]:
-    """Return the upgrade cards for a ship, legal ones first, then by slot and name.
+    """Return the upgrade cards for a ship: legal cards first, sorted by slot and name.
 
     Cards of other factions, and cards without a slot on the ship, are omitted.
 
@@ -77,7 +77,7 @@ def upgrade_candidates(
 def ship_candidates(
     fleet: Fleet, catalog: Catalog, game: GameFormat = STANDARD
 ) -> tuple[Candidate, ...]:
-    """Return the ship cards of the fleet's faction, legal ones first, then by name.
+    """Return the ship cards of the fleet's faction: legal cards first, sorted by name.
 
     Cards of all factions if the fleet has none yet.
     """
@@ -108,7 +108,7 @@ def squadron_candidates(
 
 
 def objective_candidates(catalog: Catalog, kind: str) -> tuple[Candidate, ...]:
-    """Return the objectives of one type, those for standard play first, then by name."""
+    """Return the objectives of one type: those for standard play first, sorted by name."""
     cards = [card for card in catalog.objectives.values() if card.type == kind]
     cards.sort(key=lambda card: (not card.standard_play, card.name))
     return tuple(Candidate(card.id, card.name, 0, card.type) for card in cards)

@@ -141,7 +141,7 @@ def with_ship(fleet: Fleet, catalog: Catalog, card: str) -> Fleet:
 
 
 def with_squadron(fleet: Fleet, catalog: Catalog, card: str) -> Fleet:
-    """Return the fleet with one more squadron, after the last one of the same card.
+    """Return the fleet with one more squadron, after the last squadron of the same card.
 
     Raises:
         FleetEditError: The squadron card does not exist.
@@ -176,7 +176,7 @@ def with_custom_unit(fleet: Fleet, catalog: Catalog, unit: Unit) -> Fleet:
 
 
 def with_unit(fleet: Fleet, catalog: Catalog, unit: Unit) -> Fleet:
-    """Return the fleet with a unit in place of the one with the same id.
+    """Return the fleet with a unit in place of the unit with the same id.
 
     Raises:
         FleetEditError: There is no such unit, a number is out of its range, or a ship would cost

@@ -124,7 +124,7 @@ class FleetLibrary:
 
         Args:
             kept: The fleet with its game and text.
-            key: The key of the fleet to replace; None saves a new one.
+            key: The key of the fleet to replace; None saves a new fleet.
 
         Raises:
             StoreError: It cannot be saved; the saved version is unchanged.
@@ -140,7 +140,7 @@ class FleetLibrary:
         return chosen
 
     def remove(self, key: str) -> None:
-        """Move a fleet to the removed ones; `restore` moves it back.
+        """Move a fleet to the removed fleets; `restore` moves it back.
 
         Raises:
             StoreError: The fleet does not exist, or cannot be moved.

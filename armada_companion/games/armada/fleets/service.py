@@ -115,7 +115,7 @@ class FleetService:
         return self.catalog.objective(name)
 
     def objectives(self) -> "Sequence[ObjectiveFacts]":
-        """Return all objectives, those for standard play first, then by name."""
+        """Return all objectives: those for standard play first, sorted by name."""
         cards = self.catalog.objectives.values()
         return sorted(cards, key=lambda card: (not card.standard_play, card.name))
 

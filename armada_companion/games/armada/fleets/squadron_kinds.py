@@ -42,7 +42,7 @@ def squadron_kinds(
 
     Args:
         squadrons: The squadrons of a fleet.
-        names: Their names in a game by id; equal ones are numbered.
+        names: Their names in a game, keyed by id; equal names are numbered.
     """
     kinds: list[list[SquadronCard]] = []
     for one in squadrons:

@@ -40,7 +40,7 @@ class FleetSummary(NamedTuple):
     """A fleet with all values for the window.
 
     Attributes:
-        names: The names of the units in a game by id; equal ones are numbered.
+        names: The names of the units in a game, keyed by id; equal names are numbered.
         problems: The fleet rules it breaks.
         today: The same fleet at today's costs.
         objectives: The names of its objectives, keyed by type.

@@ -126,7 +126,7 @@ class TableSource(ViewSource[GameState]):
         self._dismissed = frozenset()
 
     def chips(self, shown: str) -> "tuple[Chip, ...]":
-        """Return the chips, without dismissed ones."""
+        """Return the chips that the user has not dismissed."""
         return tuple(one for one in self._all_chips(shown) if one.key not in self._dismissed)
 
     def dismiss(self, key: str) -> None:

@@ -35,7 +35,7 @@ class FleetBuilder:
         points_stated: The printed total.
         points_limit: The printed limit.
         game_words: The name of the game mode in the list.
-        objectives: Card ids by type.
+        objectives: The card ids of its objectives, keyed by type.
         second: The text has a second fleet, which was not read.
         surplus_objectives: Types and names of the objectives after the first of a type.
         ships: The ships; the points of a ship include its upgrades.

@@ -165,7 +165,7 @@ class _Filler:
         return replace(card, **{key: getattr(stated, key) for key in given})
 
     def _objectives(self) -> Iterator[tuple[str, str]]:
-        """Yield ids by type; an objective outside the catalogue keeps its name."""
+        """Yield each objective's type and card id; a name outside the catalogue stays as it is."""
         for kind, name in self._fleet.objectives.items():
             card = self._catalog.objective(name)
             yield kind, card.id if card else name

@@ -116,7 +116,7 @@ class JudgedFleet:
 
     @cached_property
     def unit_names(self) -> dict[str, str]:
-        """The names of its units by id; equal names are numbered."""
+        """The names of its units, keyed by id; equal names are numbered."""
         times, seen = Counter(ship.name for ship in self.ships), Counter[str]()
         found: dict[str, str] = {one.unit.id: one.unit.name for one in self.squadrons}
         for ship in self.ships:

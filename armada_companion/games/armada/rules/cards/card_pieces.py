@@ -24,7 +24,7 @@ class _SpendFromCard(ArmadaAction, phases=ANY_PHASE, group=Group.CARDS, is_base=
 
     Attributes:
         PIECE: `token` or `dial`; with an "s" it is the name of the card's field.
-        upgrade: Its catalogue id or its name.
+        upgrade: The catalogue id or the name of the card.
     """
 
     PIECE: ClassVar[str]

@@ -44,7 +44,7 @@ class MoveUpgrade(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
     13.1.
 
     Attributes:
-        upgrade: Its catalogue id or its name.
+        upgrade: The catalogue id or the name of the card.
         to: The new ship.
     """
 

@@ -33,7 +33,7 @@ class _OnUpgrade(ArmadaAction, is_base=True):
     Attributes:
         DOES: The verb for the history.
         DONE: The value of the card that it sets.
-        upgrade: Its catalogue id or its name.
+        upgrade: The catalogue id or the name of the card.
     """
 
     DOES: ClassVar[str]

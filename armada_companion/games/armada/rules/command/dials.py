@@ -185,7 +185,7 @@ class SetDial(Effect, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
     """An effect sets a facedown dial of a ship's stack to another command. Source: RRG 3, 32.
 
     Attributes:
-        at: Its place in the stack; 1 is the top.
+        at: The place of the dial in the stack; 1 is the top.
         command: The new face, which is secret, or `unknown`.
     """
 
@@ -219,7 +219,7 @@ class AddDial(Effect, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
     """An effect gives a ship a command dial. Source: RRG 3, 32; digest 4.1.
 
     Attributes:
-        command: Its face, or None if unknown; in the stack it is secret.
+        command: The dial's face, None if unknown; it is secret if the dial is in the stack.
         to: The top or the bottom of the stack, or a faceup extra dial.
     """
 

@@ -113,8 +113,8 @@ class DealDamageCard(Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who
     """Deal a damage card past the shields. Source: RRG 4.
 
     Attributes:
-        faceup: By default a card with a title is faceup.
-        card: Its title. The title of a facedown card is secret (record page, section 12).
+        faceup: The card is faceup; by default a card with a title is.
+        card: The card's title, secret for a facedown card (record page, section 12).
     """
 
     ship: ShipInPlay

@@ -150,7 +150,7 @@ def with_discarded(state: GameState, titles: Sequence[str], before: Ship, after:
     """Return the state with cards of a ship in the discard pile.
 
     Args:
-        titles: Their titles, "" where unknown.
+        titles: The titles of the cards, "" where unknown.
         before: The ship with the cards.
         after: The ship without the cards.
     """

@@ -161,7 +161,7 @@ def _is_active(state: GameState, unit: Ship | Squadron) -> bool:
 
 
 def _with_change(changes: tuple[Change, ...], new: Change) -> tuple[Change, ...]:
-    """Return changes with a new one; adds up changes of the same number and duration."""
+    """Return changes with a new change; adds up changes of the same number and duration."""
     for place, one in enumerate(changes):
         if one == new._replace(by=one.by):
             both = new._replace(by=one.by + new.by)
@@ -170,7 +170,7 @@ def _with_change(changes: tuple[Change, ...], new: Change) -> tuple[Change, ...]
 
 
 def _with_grant(grants: tuple[Grant, ...], new: Grant) -> tuple[Grant, ...]:
-    """Return grants with a new one; adds up grants of the same keyword and duration."""
+    """Return grants with a new grant; adds up grants of the same keyword and duration."""
     for place, one in enumerate(grants):
         if None not in (one.number, new.number) and one == new._replace(number=one.number):
             both = new._replace(number=(one.number or 0) + (new.number or 0))

@@ -200,7 +200,7 @@ class CorrectUpgrade(Correction, who=Who.JUDGE):
     """An upgrade card of a ship is corrected.
 
     Attributes:
-        upgrade: Its catalogue id or its name.
+        upgrade: The catalogue id or the name of the card.
         tokens, dials: All tokens and dials on it.
     """
 

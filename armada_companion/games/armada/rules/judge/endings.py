@@ -34,7 +34,7 @@ class AgreeDraw(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.TOGET
 
 
 class NoShow(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
-    """A side does not come to the game: the other one wins. Source: digest 11.4."""
+    """A side does not come to the game: the other side wins. Source: digest 11.4."""
 
     side: Side
 

@@ -119,7 +119,7 @@ class ShipCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         shields: Maximum of each hull zone.
         speed: Its speed at deployment; None if unknown.
         speed_chart: () if unknown.
-        batteries: By hull zone; empty if unknown.
+        batteries: The dice of each hull zone; empty if unknown.
         anti_squadron: None if unknown.
         special_battery: The ignition battery, if any.
         ignition: The ranges of its ignition attack.
@@ -195,7 +195,7 @@ class Fleet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         points: The cost of its units, or an agreed cost.
         points_stated: The printed total of its list, or None.
         commander: The card's id, or a name; None without one.
-        objectives: Names or catalogue ids by type (`assault`, `defense`, `navigation`).
+        objectives: Names or catalogue ids, keyed by type (`assault`, `defense`, `navigation`).
     """
 
     name: str = ""

@@ -52,7 +52,7 @@ class OpenAttack(Value, frozen=True):
         targets: The attacked units in order, the current one last.
         obstructed: One die was removed before the roll.
         to_roll: The dice to roll by color; None if unknown.
-        dice: By number, from 1; None for a removed die.
+        dice: The dice in the order of their numbers, from 1; None for a removed die.
         surplus: The number of dice that the attacker still has to remove before the roll.
         locked: The kinds of the defense tokens that the defender may not spend.
         locked_at: The positions of the locked tokens among the defender's tokens.

@@ -375,7 +375,7 @@ class GameState(Value, frozen=True, kw_only=True):
         return self.with_ship(unit) if unit.id in self.ships else self._with_station(unit)
 
     def stations(self) -> Mapping[str, Ship]:
-        """Return the stations as ships of the second player, by id."""
+        """Return the stations as ships of the second player, keyed by id."""
         side = self.first_player.other if self.first_player else Side.B
         return stations(self.obstacles, side, self.objective.key if self.objective else "")
 

@@ -82,7 +82,7 @@ def squadron_hull(printed: int, changes: Iterable[Change]) -> int:
 def keywords_with(
     printed: Mapping[str, int | None], grants: Iterable[Grant]
 ) -> Mapping[str, int | None]:
-    """Return keywords together with granted ones; numbered ones add up. Source: RRG 20."""
+    """Return printed and granted keywords; numbers of equal keywords add up. Source: RRG 20."""
     found = dict(printed)
     for grant in grants:
         old = found.get(grant.keyword)

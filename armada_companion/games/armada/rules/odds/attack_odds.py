@@ -60,10 +60,10 @@ class Odds(NamedTuple):
 
     Attributes:
         outcomes: The number of possible rolls.
-        damage: By the damage after all defense tokens.
+        damage: Keyed by the damage after all defense tokens.
         critical: The chance of one critical icon or more when damage is resolved.
-        accuracy: By the number of accuracy icons after the rerolls and before the defense tokens.
-        cards: By the number of damage cards after shields.
+        accuracy: Keyed by the accuracy icons after the rerolls and before the defense tokens.
+        cards: Keyed by the number of damage cards after shields.
     """
 
     outcomes: int

@@ -46,7 +46,7 @@ _GONE = frozenset({Place.DESTROYED, Place.RETREATED})
 
 
 def score(state: GameState, side: Side) -> int:
-    """Return a side's points, 0 and up: destroyed enemies, crippled ones and victory tokens."""
+    """Return a side's points, 0 and up: destroyed and crippled enemies, and victory tokens."""
     enemy = side.other
     lost = _lost_places(state, enemy)
     points = sum(_ship_points(state, ship, lost) for ship in state.ships_of(enemy))
@@ -57,7 +57,7 @@ def score(state: GameState, side: Side) -> int:
 
 
 def is_eliminated(state: GameState, side: Side) -> bool:
-    """Return whether a side has no ship left; set-aside ones do not count. Source: RRG 22, 33."""
+    """Return whether a side has no ship left; set-aside ships do not count. Source: RRG 22, 33."""
     return _first_side_left(state, state.ships_of(side)) is None
 
 

@@ -31,7 +31,7 @@ class FillCard(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYER
     """Put an upgrade card's starting tokens or dials on it. Source: RRG 21.
 
     Attributes:
-        upgrade: Its catalogue id or its name.
+        upgrade: The catalogue id or the name of the card.
         tokens, dials: The tokens and dials; optional if the card leaves no choice.
     """
 

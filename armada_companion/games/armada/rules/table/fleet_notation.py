@@ -248,7 +248,7 @@ class _UnitReader:
 
     # Any: fields of all types are read; their readers are those of their types.
     def read(self, kind: type[CardT], **known: Any) -> CardT:
-        """Return the unit with all given fields except the `known` ones."""
+        """Return the unit with all given fields except those in `known`."""
         values = self.values
         for name, place, read in _READERS[kind]:
             if name in values and name not in known:

@@ -323,7 +323,7 @@ def _next_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Atta
 
 
 def _may_continue(state: GameState, attack: OpenAttack) -> bool:
-    """Return whether a ship attacks squadrons: it may attack another one next. Source: RRG 2."""
+    """Return whether a ship attacks squadrons, so that another may be next. Source: RRG 2."""
     attacker, target = state.unit(attack.attacker), state.unit(attack.target)
     is_chain = attack.kind is AttackKind.ANTI_SQUADRON
     return is_chain and isinstance(attacker, Ship) and isinstance(target, Squadron)

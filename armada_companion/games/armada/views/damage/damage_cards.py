@@ -82,7 +82,7 @@ def owed_choices(state: GameState, ship_id: str = "") -> tuple[Choice, ...]:
 
 
 def flip_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
-    """Yield turning over each of a ship's damage cards, facedown ones first."""
+    """Yield turning over each of a ship's damage cards, facedown cards first."""
     if ship.facedown:
         flip = choice(state, "Turn a card faceup…", FlipDamageCard(ship.id, Face.UP))
         yield flip._replace(name="turn_faceup", does=FlipTitle(ship.id))

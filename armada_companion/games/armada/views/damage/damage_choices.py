@@ -107,7 +107,7 @@ class DamageView(Value, frozen=True):
 
     Attributes:
         after: The unit after the damage.
-        changes: Its changes, a short text each: "Front 4 → 1".
+        changes: The changes of the unit, a short text each: "Front 4 → 1".
         cards: Damage cards that would be dealt.
         redirects: The adjacent zones that have shields.
         has_redirect: The ship has a Redirect token, ready or exhausted.

@@ -46,7 +46,7 @@ class SwapFor(UnitQuestion, frozen=True):
     upgrade: str
 
     def choices(self, game: GameView) -> Iterable[Choice]:
-        """Return the cards with the same icons for the faction, by name."""
+        """Return the faction's cards with the same icons, sorted by name."""
         if (
             game.catalog is None
             or (old := (catalog := game.catalog()).upgrades.get(self.upgrade)) is None

@@ -32,7 +32,7 @@ class CorrectedObjective(CorrectionQuestion, frozen=True):
     TITLE = "Which objective is played?"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield every other objective, by name."""
+        """Yield every objective that is not in play, sorted by name."""
         now = game.state.objective.key if game.state.objective else ""
         found = game.catalog().objectives.values() if game.catalog else ()
         for one in sorted(found, key=lambda one: one.name):

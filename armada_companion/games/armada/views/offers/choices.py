@@ -145,7 +145,7 @@ def _end_of_round(state: GameState) -> tuple[Choice, ...]:
 
 
 def _candidates(state: GameState) -> tuple[ActivateShip, ...]:
-    """Return the activations of unactivated ships, also of prevented ones."""
+    """Return the activations of unactivated ships, also of ships that an effect prevents."""
     return tuple(ActivateShip.candidates(state)) if state.phase is Phase.SHIP else ()
 
 
@@ -226,7 +226,7 @@ def _activate_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
 
 
 def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
-    """Return the steps of the activation; illegal ones are under More.
+    """Return the steps of the activation; illegal steps are under More.
 
     Uses of the dial come first, because later steps may make them impossible.
     """

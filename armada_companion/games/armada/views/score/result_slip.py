@@ -58,7 +58,7 @@ class ResultSlip(Value, frozen=True):
         title: The event and the players: "Spring Open, round 2, Mia v Jonas".
         started, ended: UTC times in ISO 8601, or "". Without the times of steps, those of the file.
         rounds: The started rounds; 0 for a game that was not played.
-        objective: Its name, or "".
+        objective: The name of the objective, or "".
         result: The winner, in words.
         reason: The end of the game, as a sentence.
         seal: The hash of the record's last step, which identifies the record.

@@ -56,7 +56,7 @@ class ScoreView(Value, frozen=True):
         why: The reason, as a sentence.
         is_unplayed: The game ended before its first round.
         times: The times of the game, in lines; () if unknown.
-        is_event: It was played at an event, so the slip is the next step.
+        is_event: The game was played at an event, so the slip is the next step.
         answers: The sides' answers: "Jonas disputes the result: the squadrons".
         is_disputed: A side disputes it.
     """

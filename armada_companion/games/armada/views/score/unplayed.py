@@ -15,7 +15,7 @@ class Unplayed(Value, frozen=True):
 
     Attributes:
         name: The name of the control.
-        kind: Its name for players.
+        kind: The name of this way for players.
         player: The side with the bye, or that does not come: 0 is A, 1 is B.
         words: The recorded event, in words.
         result: The result of both sides, in a sentence.

@@ -53,8 +53,8 @@ class UnitView(Value, frozen=True):
     """A ship or squadron of an entered fleet.
 
     Attributes:
-        aside: It is set aside.
-        deployed: It is deployed.
+        aside: The unit is set aside.
+        deployed: The unit is deployed.
         speeds: The speeds that it can be deployed at; () for a squadron.
         speed: The speed of its dial; None if unknown.
     """
