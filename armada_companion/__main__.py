@@ -12,7 +12,7 @@ from armada_companion.system.arguments import HELP, Parser, UsageError
 
 _COMMANDS = {
     "replay": "play a record, print each step",
-    "check": "is the seal whole, are the steps legal?",
+    "check": "check the seal, and whether the steps are legal",
     "keygen": "write a private key, print its public key",
     "sign": "sign a sealed record with a private key",
 }
@@ -24,8 +24,8 @@ commands, which open no window; each has a --help of its own:
                  than the system's own
 
 Exit codes: 0 all is well, 1 something was refused or is not legal, 2 a file could not be read or
-the words are wrong. Those of --self-test: 0 all is well, 1 a check failed, 2 wrong words, 70 an
-unexpected error, 75 the time ran out.
+the arguments are wrong. Those of --self-test: 0 all is well, 1 a check failed, 2 wrong arguments,
+70 an unexpected error, 75 the time ran out.
 """
 _INTERRUPTED, _NO_READER, _NOT_WRITTEN = 130, 141, 2
 

@@ -26,8 +26,8 @@ _FORMS = ((TEXT, "Text"), (PAGE, "Page to read and print"), (RECORD, "Record of 
 _FILES = {TEXT: "Text (*.txt)", PAGE: "Page (*.html)"}
 _SUFFIXES = {TEXT: ".txt", PAGE: ".html"}
 
-_TAKEN_BACK = "An earlier step was taken back: undo does not lead there."
-_IS_NOW = "The game is there now."
+_TAKEN_BACK = "Undo cannot reach this step: an earlier step was undone since."
+_IS_NOW = "The game is at this step now."
 
 PastPage = Callable[[str, PastBridge, Window], Page]
 """Returns a page of a game at an earlier step, with its own bridge."""

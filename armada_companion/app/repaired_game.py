@@ -33,7 +33,7 @@ def _loss(damage: Damage) -> str:
     if damage.missing:
         return f"{plural(damage.missing, 'later step is', 'later steps are')} lost."
     if damage.from_autosave:
-        return "No step is known to be lost: that record goes further than the file."
+        return "No step is known to be lost: that record has more steps than the file."
     return "No step is known to be lost."
 
 

@@ -18,7 +18,7 @@ from armada_companion.ui.dialogs.questions import UndoDialog
 from armada_companion.ui.dialogs.rewind_dialog import RewindDialog
 from armada_companion.ui.pages import Window
 
-_NO_WAY_BACK = "No undo leads to this step: it is not there, or was taken back since."
+_NO_WAY_BACK = "Undo cannot reach this step: the game has no such step, or it was undone."
 _IS_THERE = "Nothing was done since this step."
 
 

@@ -73,7 +73,7 @@ def _play(record: Record, timeline: Timeline[Any]) -> Iterator[PlayedLine]:
 def _add_replay_options(parser: Parser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument(
-        "--seat", help="who reads it: A, B, judge or a player's id; left out, everybody may"
+        "--seat", help="who reads the output: A, B, judge or a player's id; by default everybody"
     )
 
 

@@ -134,7 +134,7 @@ def _state(one: Signature) -> str:
 
 def add_check_options(parser: Parser) -> None:
     parser.add_argument(
-        "--keys", metavar="FILE", help="a JSON object of names to public keys: who must have signed"
+        "--keys", metavar="FILE", help="JSON of the names and public keys of all required signers"
     )
 
 

@@ -145,7 +145,7 @@ def _play(record: Record, game: Game[Any], timeline: Timeline[Any]) -> Iterator[
 
 def _reason(judged: JudgedStep[Any], *, is_secret: bool) -> str:
     if judged.error:
-        return "it makes no sense there" if is_secret else judged.error
+        return "the action makes no sense at this point" if is_secret else judged.error
     return "; ".join(f"{rule.text} ({rule.code})" for rule in judged.rules)
 
 

@@ -46,7 +46,7 @@ def why_not_undone(session: "GameSession[Any]", steps: int, seat: str) -> str:
     decided = _decided(session, seat)
     if not undone or undone[0].step.n > decided:
         return ""
-    return f"A judge decided at step {decided}: only the judge’s seat goes back behind that"
+    return f"A judge decided at step {decided}: only the judge’s seat may undo that"
 
 
 def why_not_redone(session: "GameSession[Any]", seat: str) -> str:

@@ -135,5 +135,5 @@ def _back(ruling: AddRuling) -> str:
 
 
 _ENDED = "The call for a judge is ended"
-_AGAIN = "A new one, in place of the one before"
+_AGAIN = "A new PIN, in place of the PIN before"
 _REMEDIES = {Remedy.NONE: "none", Remedy.REWIND: "rewind", Remedy.LEAVE: "the steps remain"}

@@ -184,13 +184,13 @@ def signature_problem(action: PlainAction, head: str, key: str | None) -> str:
     """
     require_nacl()
     if action["hash"] == HIDDEN:
-        return "it is left out of a record for the table: check the whole one"
+        return "records for the table leave it out: check the whole record"
     if action["hash"] != head:
-        return "it is over another hash than that of the line before: the record was changed"
+        return "it signs another hash than that of the line before: the record was changed"
     if not _fits(action):
         return "it does not fit its name, hash and key"
     if key is not None and action["key"] != key:
-        return "it was made with another key than the one given for this name"
+        return "it was made with another key than the key given for this name"
     return ""
 
 

@@ -61,7 +61,7 @@ class GameTrash:
         with as_store_error(f"game {game.stem} not brought back"):
             _require_any(self._folder / name)
             if game.exists():
-                raise StoreError(f"game {game.stem} not brought back: another one has its place")
+                raise StoreError(f"game {game.stem} not brought back: its file name is taken")
             _move(zip(_files(self._folder / name)[::-1], _files(game)[::-1], strict=True))
         return game
 

@@ -214,14 +214,14 @@ def is_file_with(path: Path, checksum: str) -> bool:
 def _not_looked_at(game: Path) -> str:
     """Return why a game's file cannot be inspected, or ""."""
     if not game.is_file():
-        return "its place has no regular file" if os.path.lexists(game) else "its file is missing"
+        return "its path has no regular file" if os.path.lexists(game) else "its file is missing"
     return "" if _is_readable(game) else "it is larger than any game"
 
 
 def odd_log(game: Path) -> str:
     """Return a message if SQLite's logs are no files, or ""."""
     odd = any(os.path.lexists(path) and not _is_readable(path) for path in files_of(game)[1:])
-    return "the file in the place of its log is no log" if odd else ""
+    return "the file at the path of its log is no log" if odd else ""
 
 
 def _is_readable(path: Path) -> bool:

@@ -106,7 +106,7 @@ def test_a_player_who_signs_under_the_name_of_another_is_found(table: Table) -> 
     result = table.check()
     assert result.code == 1
     line = f"{table.record}:{STEPS + 4}: the signature of Ben does not hold: it was made with"
-    assert result.err.startswith(f"{line} another key than the one given for this name")
+    assert result.err.startswith(f"{line} another key than the key given for this name")
     assert "A: signed the whole record\n" in result.out
     assert "Ben: never signed\n" in result.out
 

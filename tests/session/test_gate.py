@@ -28,7 +28,7 @@ OPENING: tuple[Plain, ...] = (
     {"do": "choose_first_player", "side": "A"},
     {"do": "begin"},
 )
-STOPPED = "only the judge’s seat goes back behind that"
+STOPPED = "only the judge’s seat may undo that"
 
 
 def begun(*, is_event: bool = True) -> Session:

@@ -103,7 +103,7 @@ def test_a_new_pin_takes_the_place_of_a_forgotten_one(session: ToySession) -> No
     assert log_of(session).has_pin
     assert [row.notes for row in session.history.rows] == [
         (),
-        ("A new one, in place of the one before",),
+        ("A new PIN, in place of the PIN before",),
     ]
 
 

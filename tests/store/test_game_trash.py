@@ -53,7 +53,7 @@ def test_a_game_does_not_come_back_over_another_one(game: Path) -> None:
     trash = GameTrash(game.parent)
     name = trash.put(game, TODAY)
     game.write_text("another")
-    with pytest.raises(StoreError, match="another one has its place"):
+    with pytest.raises(StoreError, match="its file name is taken"):
         trash.restore(name)
     assert game.read_text() == "another"
     assert trash_of(game) == [name, name.replace(".game", ".head")]

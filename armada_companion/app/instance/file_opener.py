@@ -56,7 +56,7 @@ class FileOpener:
 
 def _left_out(paths: Sequence[str]) -> str:
     named = f"{basename(paths[0])} was" if len(paths) == 1 else f"{len(paths)} files were"
-    return f"{named} left: drop one game record at a time"
+    return f"{named} not opened: drop one record at a time"
 
 
 def _refusal(paths: Sequence[str]) -> str:

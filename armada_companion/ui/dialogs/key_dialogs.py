@@ -13,8 +13,8 @@ from armada_companion.ui.theme import Look
 
 _NEW_SIZE, _PASSPHRASE_SIZE, _PUBLIC_SIZE = QSize(680, 520), QSize(600, 340), QSize(860, 480)
 _NEW = (
-    "Without a passphrase whoever uses this computer can sign as {}; with one, only who knows it. "
-    "Leave both fields empty for none. A forgotten passphrase cannot be read anywhere."
+    "Without a passphrase everybody at this computer can sign as {}; with it, only who knows it. "
+    "Leave both fields empty for no passphrase. A forgotten passphrase cannot be recovered."
 )
 _STAYS = "The private key stays in {}, for the owner of this computer alone. It is never shown."
 _PUBLIC = (
@@ -79,7 +79,7 @@ class NewKeyDialog(_PassphraseSheet):
         )
         form = self._new_form()
         form.text(_NEW.format(name))
-        names = {"passphrase": "Passphrase, or nothing", "passphrase_again": "The same again"}
+        names = {"passphrase": "Passphrase, or nothing", "passphrase_again": "Passphrase again"}
         self._add_fields(form, names)
         form.text(_STAYS.format(folder), style=NOTE)
         self._complete(form, "Make the key")

@@ -23,18 +23,18 @@ class PinPurpose(StrEnum):
 
 
 _WORDS = {
-    PinPurpose.KNOWN: "This game has a PIN. Only those who know it sit in the judge’s seat.",
+    PinPurpose.KNOWN: "This game has a PIN. Enter the PIN to take the judge’s seat.",
     PinPurpose.FIRST: (
-        "This game has no PIN yet. The judge writes one, and everybody at the table agrees to it."
-        " Only a salted hash is saved, on this computer only."
+        "This game has no PIN yet. The judge chooses a PIN, and everybody at the table agrees to "
+        "it. Only a salted hash of the PIN is saved, on this computer only."
     ),
     PinPurpose.FORGOTTEN: (
         "A new PIN takes the place of the forgotten one, if everybody at the table agrees. "
         "The record says so."
     ),
     PinPurpose.ELSEWHERE: (
-        "The PIN of this game is not on this computer: it stays where the game was played. "
-        "Another one is set here, if everybody at the table agrees. The record says so."
+        "The PIN of this game is on the computer where the game was played, not on this one. "
+        "A new PIN is set here, if everybody at the table agrees. The record says so."
     ),
 }
 

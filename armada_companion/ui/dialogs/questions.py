@@ -44,7 +44,7 @@ def undo_words(question: UndoQuestion) -> list[str]:
     if question.steps == 1:
         words = [f"This takes back “{question.text}”{by}."]
         if question.reveals:
-            words.append("Everybody has seen what it revealed.")
+            words.append("Everybody has seen the secret that this step revealed.")
         return [*words, *_signed(question)]
     words = [
         f"This takes back {plural(question.steps, 'step')}{by}: from “{question.text}” to "
@@ -52,7 +52,7 @@ def undo_words(question: UndoQuestion) -> list[str]:
     ]
     if question.reveals:
         words.append(f"{plural(question.reveals, 'step')} revealed a secret.")
-    again = "Redo brings them back, one at a time, until another step is made."
+    again = "Redo restores these steps, one at a time, until a new step is made."
     return [*words, *_signed(question), again]
 
 

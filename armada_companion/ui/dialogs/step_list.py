@@ -145,7 +145,7 @@ class StepList(ScaledWidget):
         """Show the filtered steps, and go to the last one."""
         rows = self.shown
         self._model.set_rows(rows)
-        words = "" if rows else "No step fits." if self._rows else "Nothing has been done yet."
+        words = "" if rows else "No step matches." if self._rows else "Nothing has been done yet."
         self._nothing.render_text(words)
         self._list.touch()
         self._list.setCurrentIndex(self._model.index(len(rows) - 1, 0))
@@ -156,7 +156,7 @@ class StepList(ScaledWidget):
         for name in _FILTERS:
             value: str = getattr(self._filter, name)
             label = _shown(name, value) if value else self._every(name)
-            none = "" if getattr(self._choices, f"{name}s") else "No step has any."
+            none = "" if getattr(self._choices, f"{name}s") else f"No step has a {name}."
             options[name] = Option(label, chosen=bool(value), reason=none)
         is_bookmarked = self._filter.bookmarked
         marked = is_bookmarked or any(row.bookmarked for row in self._rows)

@@ -63,7 +63,7 @@ def test_the_filter_looks_at_notes_rules_and_reasons(history: HistoryDialog) -> 
         QTest.keyClicks(field, words)
         model = field_of(history).model()
         assert [str(model.index(row, 0).data()) for row in range(model.rowCount())] == found
-    assert label(history, "history_empty") == "No step fits."
+    assert label(history, "history_empty") == "No step matches."
 
 
 def test_the_history_scrolls_to_its_end(history: HistoryDialog) -> None:

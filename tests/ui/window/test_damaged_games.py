@@ -265,7 +265,7 @@ def test_a_record_that_goes_further_than_the_file_is_said_to(tmp_path: Path) -> 
     """R8: "its last steps are missing" stood beside "No step is known to be lost"."""
     damage = Damage("its last steps are missing", 0, tmp_path, from_autosave=True)
     words = sentences_of(damage, 9, "Mia passes")
-    assert "No step is known to be lost: that record goes further than the file." in words
+    assert "No step is known to be lost: that record has more steps than the file." in words
 
 
 def test_a_damaged_game_can_be_left(program: app.Program) -> None:

@@ -199,8 +199,8 @@ def test_an_address_of_the_web_is_reported_too(program: app.Program) -> None:
 @pytest.mark.parametrize(
     ("others", "shown"),
     [
-        (["notes.txt"], "notes.txt was left: drop one game record at a time"),
-        (["picture.png", "second.armada"], "2 files were left: drop one game record at a time"),
+        (["notes.txt"], "notes.txt was not opened: drop one record at a time"),
+        (["picture.png", "second.armada"], "2 files were not opened: drop one record at a time"),
     ],
 )
 def test_of_several_files_the_first_record_opens_and_the_others_are_reported(
@@ -226,7 +226,7 @@ def test_a_record_that_cannot_be_read_leaves_the_game_as_it_is_and_is_reported(
     drop(program.window, broken, other)
     assert program.bridge.session is before
     assert "broken.armada" in told_by(program)
-    assert "notes.txt was left" in told_by(program)
+    assert "notes.txt was not opened" in told_by(program)
 
 
 def test_a_record_from_outside_ends_the_dialogs_of_the_game_before(

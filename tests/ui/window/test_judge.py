@@ -196,7 +196,7 @@ def test_a_pin_that_is_not_on_this_computer_is_set_again_by_both(program: app.Pr
     play(program, {"do": "judge_pin"})
     sit_down(program)
     row = program.bridge.session.history.rows[-2]
-    assert row.notes == ("A new one, in place of the one before",)
+    assert row.notes == ("A new PIN, in place of the PIN before",)
 
 
 def test_who_takes_the_seat_has_come(program: app.Program, time: ManualTime) -> None:
@@ -288,7 +288,7 @@ def test_a_forgotten_pin_is_set_again_where_everybody_agrees(program: app.Progra
     assert done == ["judge_pin", "judge_arrived"]
     assert program.bridge.session.recorded[-2].by == "table"
     row = program.bridge.session.history.rows[-2]
-    assert row.notes == ("A new one, in place of the one before",)
+    assert row.notes == ("A new PIN, in place of the PIN before",)
     close_sheet(program)
     click(one(program, "judge_leave"))
     key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)

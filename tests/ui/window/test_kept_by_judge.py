@@ -40,7 +40,7 @@ def judged(program: app.Program) -> app.Program:
 def stop(program: app.Program) -> str:
     """The sentence, with the number of the judge's correction."""
     n = next(n for n, do in enumerate(actions_of(program), 1) if do["do"] == "correct_unit")
-    return f"A judge decided at step {n}: only the judge’s seat goes back behind that"
+    return f"A judge decided at step {n}: only the judge’s seat may undo that"
 
 
 def test_the_key_of_undo_says_why_it_takes_nothing_back(judged: app.Program) -> None:

@@ -136,7 +136,7 @@ def test_where_the_game_is_now_there_is_nothing_to_undo(
     play(program, DAMAGE)
     n = steps(program)
     open_step(program, n)
-    assert one(program, "then_undo").accessibleDescription() == "The game is there now."
+    assert one(program, "then_undo").accessibleDescription() == "The game is at this step now."
     player.press("then_undo")
     assert name_of_front(program) == "then_dialog"
     assert steps(program) == n

@@ -87,7 +87,7 @@ def test_undo_takes_back_what_was_set_aside(player: MousePlayer) -> None:
     player.press("unit_a2")
     assert len(actions_of(player.program)) == steps
     words = one(player.program, "aside_words").property("text")
-    assert words == "It is set aside already. Use undo to bring it back."
+    assert words == "The unit is set aside already. Use undo to bring it back."
     player.press("aside_undo")
     player.expect("undo")
     close_aside(player)
@@ -135,7 +135,7 @@ def test_a_ship_whose_speed_was_told_is_deployed_and_not_set_aside_any_more(
     player.expect("deploy", ships=["a2"], speeds={"a2": 1})
     open_aside(player)
     player.press("unit_a2")
-    assert one(player.program, "aside_words").property("text").startswith("It is deployed")
+    assert one(player.program, "aside_words").property("text").startswith("The ship is deployed")
     player.tap("aside_undo", "unit_a2")
     player.expect("set_aside", units=["a2"])
     close_aside(player)

@@ -37,7 +37,7 @@ UNREADABLE: list[tuple[Plain, str]] = [
         "not one of fight, turn, game",
     ),
     ({"do": "change_power", "by": 1, "ship": "a"}, "until is missing"),
-    ({"do": "repair", "ship": "a"}, "structure is missing"),
+    ({"do": "repair", "ship": "a"}, "name the repaired structure, or"),
     ({"do": "set_cards", "player": "ann", "hand": 1}, "why is missing"),
     ({"do": "set_cards", "player": "ann", "why": "so"}, "hand, draw_deck or discard_pile is"),
     ({"do": "correct_game", "why": "so"}, "turn, phase or pool is missing"),

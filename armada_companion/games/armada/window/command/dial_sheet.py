@@ -331,5 +331,5 @@ def _note(entry: DialEntry) -> str:
     if entry.number > entry.of:
         return _HOW_TO_LOOK
     if entry.held:
-        return "It goes under the others."
+        return "The new dial goes under the others."
     return "The top dial, revealed this round." if entry.of > 1 else ""

@@ -208,7 +208,7 @@ class FleetPage(FleetFrame):
             return
         self._show_change()
         if is_another:
-            self.show_done("This is another fleet. The last one is saved; Undo leads back to it.")
+            self.show_done("A new fleet is open. The last fleet is saved; Undo reopens it.")
 
     def _on_list_text_requested(self) -> None:
         self._work.return_to_text()

@@ -128,7 +128,7 @@ def _stated(fleet: "Fleet") -> Iterator[ReportLine]:
     if stated is None:
         yield ReportLine("The list states no total.", "mid")
     elif stated == fleet.points:
-        yield ReportLine("The stated total is the same.", "ok")
+        yield ReportLine("The list states the same total.", "ok")
     else:
         yield ReportLine(f"The list states {stated} points.", "warn")
 

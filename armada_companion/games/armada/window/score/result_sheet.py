@@ -153,7 +153,7 @@ class SideAnswer(ScaledWidget):
         self._name.render_text(side.name)
         self._said.render_text(said[side.is_confirmed], tones[side.is_confirmed])
         is_confirmed = side.is_confirmed is True
-        reason = "It is confirmed already." if is_confirmed else ""
+        reason = "The result is confirmed already." if is_confirmed else ""
         self._confirm.render_button("Confirm", "check", legal=not reason, reason=reason)
         self._dispute.render_button("Dispute", "flag")
         for button in (self._confirm, self._dispute):

@@ -24,7 +24,7 @@ from armada_companion.ui.theme import Look
 _SIZE = QSize(860, 740)
 _IN_ROW = 3
 _SIDE_BY_SIDE = 640
-_WORDS = "How many copies of each card are in the deck; 0 leaves one out."
+_WORDS = "How many copies of each card are in the deck; 0 removes the card."
 
 
 class OwnDeckSheet(Sheet):

@@ -72,9 +72,9 @@ class AsideDialog(Sheet):
 
     def _on_unit_chosen(self, unit: str) -> None:
         if self._units[unit].option.chosen:
-            self._explain("It is set aside already. Use undo to bring it back.")
+            self._explain("The unit is set aside already. Use undo to bring it back.")
         elif unit in self._deployed:
-            self._explain("It is deployed: its starting speed is entered. Use undo first.")
+            self._explain("The ship is deployed: its starting speed is entered. Use undo first.")
         else:
             self.action_requested.emit(set_aside(unit))
 

@@ -328,5 +328,5 @@ def _objective_line(view: SetupView, second: str) -> str:
     if view.objectives:
         return f"One of {second}’s objectives:"
     if view.objective_open:
-        return f"{second}’s fleet names none: choose one of all."
+        return f"{second}’s fleet has no objectives: choose any."
     return f"{second}’s objective:"

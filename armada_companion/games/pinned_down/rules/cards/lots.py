@@ -77,7 +77,7 @@ class DrawLots(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     def _require_lot(self, state: GameState) -> Task:
         task = require_task(state, self.task)
         if self not in lots(state, task):
-            raise ImpossibleActionError(f"there is no such lot for {task.card.name}")
+            raise ImpossibleActionError(f"this draw is not possible for {task.card.name}")
         return task
 
 

@@ -59,7 +59,7 @@ class DrawDestiny(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     def __post_init__(self) -> None:
         """Raise MalformedActionError unless exactly one owner is named."""
         if sum(whose is not None for whose in (self.ship, self.enemy, self.player)) != 1:
-            raise MalformedActionError("one of ship, enemy and player is named")
+            raise MalformedActionError("name exactly one of ship, enemy and player")
 
     @property
     def destiny_card(self) -> Card | None:

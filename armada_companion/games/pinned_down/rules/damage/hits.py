@@ -118,7 +118,7 @@ class Repair(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     def __post_init__(self) -> None:
         """Raise MalformedActionError without a card or structure."""
         if self.structure is None and self.card is None:
-            raise MalformedActionError("structure is missing, or card")
+            raise MalformedActionError("name the repaired structure, or the damage card")
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
         ship = state.ship(self.ship)

@@ -76,7 +76,7 @@ class ChangePower(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     def __post_init__(self) -> None:
         """Raise MalformedActionError unless one unit is named."""
         if (self.ship is None) is (self.enemy is None):
-            raise MalformedActionError("either ship or enemy is named")
+            raise MalformedActionError("name either ship or enemy")
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
         self._unit(state)

@@ -303,7 +303,7 @@ def _each_discards(state: GameState, task: Task) -> tuple[Choice, ...]:
     if state.virtual or len(same) <= 1:
         return ()
     does = EachDiscards(tuple(one.number for one in same))
-    return (Choice("each_discards", "Each discards one", does, mark="minus"),)
+    return (Choice("each_discards", "Each discards a card", does, mark="minus"),)
 
 
 def _without_answer(state: GameState, task: Task) -> tuple[Choice, ...]:

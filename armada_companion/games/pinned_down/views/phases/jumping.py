@@ -106,7 +106,7 @@ class ShownLocations(SheetQuestion, frozen=True):
     def _others(self, some_left: bool) -> tuple[Choice, ...]:
         """Return the other choices, without an accidental jump from an empty deck."""
         numbers = Choice("other", "Other numbers…", LocationNumbers(self), mark="plus")
-        no_more = Choice("no_further", "No further one", JumpTo(self.shown), mark="check")
+        no_more = Choice("no_further", "No further location", JumpTo(self.shown), mark="check")
         return (numbers, no_more) if self.shown or not some_left else (numbers,)
 
 

@@ -318,4 +318,4 @@ def _unusual(rules: Ruleset) -> Iterator[str]:
     if rules.lose_when is LoseWhen.ALL:
         yield "The players lose with their last flagship"
     if not rules.random_discards_by_app:
-        yield "The players draw lots"
+        yield "The players make random choices"

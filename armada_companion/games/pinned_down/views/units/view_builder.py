@@ -169,7 +169,7 @@ def _sentences(state: GameState) -> tuple[str, str]:
         case Phase.MAIN:
             return "Play Main effects", f"Then end the Main Phase: {pool_view(state).forecast}"
         case Phase.ATTACK:
-            return "Reveal attack cards", f"{state.pool} threat to spend; one too dear ends it"
+            return "Reveal attack cards", f"{state.pool} threat to spend; a dearer card ends it"
         case Phase.ASSIGNMENT:
             return _assignment_sentences(state)
         case Phase.FIGHT:

@@ -20,7 +20,7 @@ _OPTIONS = {
         "Does not count",
     ),
     "lose_when": ("THE PLAYERS LOSE", "With any flagship", "With the last flagship"),
-    "random_discards_by_app": ("LOTS ARE DRAWN", "By the program", "By the players"),
+    "random_discards_by_app": ("RANDOM CHOICES ARE MADE", "By the program", "By the players"),
 }
 """The choices of two options: question and answers."""
 

@@ -25,7 +25,7 @@ def test_the_report_tells_points_units_and_objectives(game: Game) -> None:
     paste(game, "A", REBELS)
     report = game.report("A")
     assert "90 points  ·  1 ship, 2 squadrons" in report
-    assert "The stated total is the same." in report
+    assert "The list states the same total." in report
     assert "CR90 Corvette A  ·  64" in report
     assert "2 × X-wing  ·  13 each" in report
     assert "Assault: Most Wanted" in report

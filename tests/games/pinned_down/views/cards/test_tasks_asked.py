@@ -154,7 +154,7 @@ def test_further_tasks_can_come_first(table: Table) -> None:
     banner = table_view(state).banner
     assert banner.title == "Lack Of Preparation: which card?"
     assert banner.detail == "ann, bob and cat discard a card each"
-    assert labels(state)[0] == "Each discards one"
+    assert labels(state)[0] == "Each discards a card"
     assert main_choices(state, "")[0].does == EachDiscards((1, 2, 3))
     (more,) = [one for one in main_choices(state, "") if one.name == "tasks"]
     assert (more.label, more.does) == ("2 more…", OpenTasks())
