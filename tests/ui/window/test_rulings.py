@@ -94,7 +94,7 @@ def test_a_step_that_no_undo_leads_to_says_so_in_the_list(program: app.Program) 
     last = len(program.bridge.session.steps)
     click_in_turn(program, "remedy_rewind", "rewind_which")
     wait_for_front(program)
-    for step, why in ((n, "No undo leads"), (last, "Nothing was done since")):
+    for step, why in ((n, "Undo cannot reach"), (last, "Nothing was done since")):
         press_step(program, step)
         assert said(program, "history_empty").startswith(why)
         assert front(program).objectName() == "rewind_dialog"
@@ -188,5 +188,5 @@ def test_a_rewind_that_is_kept_or_leads_nowhere_writes_nothing(program: app.Prog
     wait_for_front(program)
     write(program, "rewind_step", "99999")
     click(one(program, "record_ruling"))
-    assert "No undo leads" in said(program, "judge_message")
+    assert "Undo cannot reach" in said(program, "judge_message")
     assert actions_of(program) == before

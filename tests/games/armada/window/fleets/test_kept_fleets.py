@@ -52,7 +52,7 @@ def test_another_list_is_another_fleet_and_undo_leads_back(bench: Bench) -> None
     paste(page, LIST)
     paste(page, OTHER)
     assert page.fleet.name == "Raid"
-    assert message(page).startswith("This is another fleet.")
+    assert message(page).startswith("A new fleet is open.")
     assert bench.saved_names() == ["Harbor Watch (draft)"]
     tap(page, "workshop_undo")
     assert page.fleet.name == "Harbor Watch"
