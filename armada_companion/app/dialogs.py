@@ -159,7 +159,7 @@ class Dialogs:
         from armada_companion.ui.dialogs.failure_dialogs import NotSavedDialog
 
         dialog = NotSavedDialog(window.look, why, window.widget)
-        dialog.retry_requested.connect(partial(self._on_retry_requested, action, overruled))
+        dialog.retry_requested.connect(partial(self._bridge.dispatch, action, overruled))
         dialog.elsewhere_requested.connect(partial(self.export, window.look, window.widget, name))
         dialog.open_once()
 
@@ -242,9 +242,6 @@ class Dialogs:
         for action in actions:
             if not self._bridge.dispatch(action, overruled):
                 return
-
-    def _on_retry_requested(self, action: Action[Any], overruled: Overruled | None) -> None:
-        self._bridge.dispatch(action, overruled)
 
     def _on_theme_chosen(self, name: str) -> None:
         self._controller.change_settings(self._controller.settings._replace(theme=Theme(name)))

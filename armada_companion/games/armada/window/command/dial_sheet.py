@@ -230,7 +230,7 @@ class DialSheet(SpotPanel):
         self._untold.chosen.connect(self._on_untold_chosen)
         self._take_back.chosen.connect(self._on_take_back_chosen)
         self._discard.chosen.connect(self._on_discard_chosen)
-        self._keep.chosen.connect(self._on_keep_chosen)
+        self._keep.chosen.connect(partial(self._ask, False))
         self.secret_requested = self._secret.chosen
         self._back.chosen.connect(self._on_back_chosen)
 
@@ -258,9 +258,6 @@ class DialSheet(SpotPanel):
     def _on_discard_chosen(self) -> None:
         self._ask(False)
         self.chosen.emit(self._take_back.choice)
-
-    def _on_keep_chosen(self) -> None:
-        self._ask(False)
 
     def _on_back_chosen(self) -> None:
         if self._asks:

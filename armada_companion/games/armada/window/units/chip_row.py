@@ -259,7 +259,7 @@ class ChipRow(QWidget):
     def _counter(self) -> CountButton:
         if self._count is None:
             self._count = CountButton(self._look, self)
-            self._count.clicked.connect(self._on_count_clicked)
+            self._count.clicked.connect(self.list_requested)
         return self._count
 
     def _choice(self, at: int) -> Choice:
@@ -273,9 +273,6 @@ class ChipRow(QWidget):
 
     def _on_cross_clicked(self, at: int) -> None:
         self.dismissed.emit(self._chips[at].key)
-
-    def _on_count_clicked(self) -> None:
-        self.list_requested.emit()
 
 
 def _fill(chip: "Chip", theme: Theme, *, is_down: bool) -> QColor:
