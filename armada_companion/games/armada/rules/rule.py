@@ -50,7 +50,7 @@ class Rule(RuleTable, frozen=True):
     SHIP_ACTIVATED = entry("RRG 17", "This ship has been activated this round")
     SHIP_PREVENTED = entry("RRG 17", "An effect prevents this ship from activating now")
     ACTIVATION_IN_PROGRESS = entry("RRG 16", "Another ship is activating")
-    OTHER_SHIP_REQUIRED = entry("RRG 17, 32", "An effect requires another ship to activate")
+    OTHER_SHIP_REQUIRED = entry("RRG 17, 32", "Another ship must activate")
     NOT_IN_PLAY = entry("RRG 5, 6", "The ship or squadron is not in play")
     # Ship Phase: the activation
     OTHER_DIAL = entry("RRG 3", "The dial shows another command")
