@@ -56,9 +56,7 @@ class Drawing:
 DRAWINGS: Final = (
     Drawing(name=product.COMMAND, linux=f"apps/{product.COMMAND}", macos_margin=MACOS_MARGIN),
     Drawing(
-        name="record",
-        linux=f"mimetypes/{product.MIME_TYPE.replace('/', '-')}",
-        macos_margin=0,
+        name="record", linux=f"mimetypes/{product.MIME_TYPE.replace('/', '-')}", macos_margin=0
     ),
 )
 

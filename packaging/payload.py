@@ -30,10 +30,7 @@ def modules_of(program: Path) -> list[str]:
     Raises:
         ValueError: It is not such a program.
     """
-    from PyInstaller.archive.readers import (  # type: ignore[import-untyped]
-        ArchiveReadError,
-        CArchiveReader,
-    )
+    from PyInstaller.archive.readers import ArchiveReadError, CArchiveReader  # type: ignore[import-untyped]
 
     try:
         archive = CArchiveReader(str(program))

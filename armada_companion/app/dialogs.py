@@ -148,12 +148,7 @@ class Dialogs:
         dialog.open_once()
 
     def open_not_saved(
-        self,
-        window: Window,
-        action: Action[Any],
-        overruled: Overruled | None,
-        why: str,
-        name: str,
+        self, window: Window, action: Action[Any], overruled: Overruled | None, why: str, name: str
     ) -> None:
         """Show that a step was not saved; offer a retry, or to save elsewhere as `name`."""
         from armada_companion.ui.dialogs.failure_dialogs import NotSavedDialog
@@ -216,10 +211,7 @@ class Dialogs:
         from armada_companion.ui.dialogs.questions import ExportDialog
 
         dialog = ExportDialog(
-            look,
-            parent,
-            is_event=needs_judge(session),
-            is_judge=self._bridge.author == JUDGE,
+            look, parent, is_event=needs_judge(session), is_judge=self._bridge.author == JUDGE
         )
         dialog.decided.connect(partial(self._export_to, parent, name, session))
         dialog.open_once()

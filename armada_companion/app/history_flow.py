@@ -37,11 +37,7 @@ class HistoryFlow(QObject):
     """Handles the history dialog and lives as long as it."""
 
     def __init__(
-        self,
-        window: Window,
-        bridge: SessionBridge,
-        past_page: PastPage,
-        export: Callable[[], None],
+        self, window: Window, bridge: SessionBridge, past_page: PastPage, export: Callable[[], None]
     ) -> None:
         self._dialog = HistoryDialog(window.look, window.widget)
         super().__init__(self._dialog)

@@ -7,12 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QDialog
 
-from armada_companion.kit.judge_actions import (
-    AddWarning,
-    CallJudge,
-    JudgeArrived,
-    JudgeLeft,
-)
+from armada_companion.kit.judge_actions import AddWarning, CallJudge, JudgeArrived, JudgeLeft
 from armada_companion.kit.step import JUDGE
 from armada_companion.session.judge_log import JudgeLog, clock_digits
 from armada_companion.session.judge_seat import JudgeSeat, new_pin

@@ -13,11 +13,7 @@ from armada_companion.session.signers import Signer, head_of, signers_of
 from armada_companion.session.signing import SigningError, require_nacl
 from armada_companion.system.files import write_whole
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.dialogs.key_dialogs import (
-    NewKeyDialog,
-    PassphraseDialog,
-    PublicKeysDialog,
-)
+from armada_companion.ui.dialogs.key_dialogs import NewKeyDialog, PassphraseDialog, PublicKeysDialog
 from armada_companion.ui.dialogs.signing_dialog import SigningDialog
 from armada_companion.ui.pages import Window
 

@@ -22,6 +22,7 @@ from armada_companion.kit.note import Note
 from armada_companion.kit.step import JUDGE, Header
 from armada_companion.kit.timeline import JudgedStep, Timeline, Verdict
 from armada_companion.kit.wording import plural
+from armada_companion.session import record_lines
 from armada_companion.session.record import (
     ClosedError,
     CutOffError,
@@ -29,13 +30,6 @@ from armada_companion.session.record import (
     decode_check,
     salvage_lines,
     salvage_record,
-)
-from armada_companion.session.record_lines import (
-    MAX_BYTES,
-    LimitError,
-    LineError,
-    RecordError,
-    count_remarks,
 )
 from armada_companion.session.seal import SealCheck
 from armada_companion.session.shown_steps import shown_action
@@ -104,7 +98,7 @@ def _replay(call: Call) -> int:
         CommandError: The file cannot be opened, or the game has no such seat.
         RecordError: The record cannot be read.
     """
-    record, cut_off = salvage_record(call.read(MAX_BYTES), call.shown, names())
+    record, cut_off = salvage_record(call.read(record_lines.MAX_BYTES), call.shown, names())
     if cut_off is not None and not isinstance(cut_off, CutOffError):
         raise cut_off
     entry = entry_of(str(record.header["game"]))
@@ -229,7 +223,7 @@ def _check(call: Call) -> int:
         CommandError: A file cannot be opened.
         RecordError: The record cannot be read.
     """
-    data, name = call.read(MAX_BYTES), call.shown
+    data, name = call.read(record_lines.MAX_BYTES), call.shown
     seal = SealCheck(data, name)
     record, error = salvage_lines(iter(seal), name, names())
     entry = entry_of(str(record.header["game"]))
@@ -253,8 +247,8 @@ def _check(call: Call) -> int:
 
 
 def _first_wrong(
-    record: Record, error: RecordError | None, entry: GameEntry, seal: SealCheck
-) -> RecordError | None:
+    record: Record, error: record_lines.RecordError | None, entry: GameEntry, seal: SealCheck
+) -> record_lines.RecordError | None:
     """Return the line where the seal is broken, if no earlier line is unreadable.
 
     Args:
@@ -267,18 +261,20 @@ def _first_wrong(
         RecordError: The first such line cannot be read.
     """
     broken = seal.problem()
-    if isinstance(broken, LimitError):
+    if isinstance(broken, record_lines.LimitError):
         raise broken
-    unreadable: list[RecordError] = []
+    unreadable: list[record_lines.RecordError] = []
     try:
         decode_check(record, entry.rules(), entry.cards())
-    except RecordError as malformed:
+    except record_lines.RecordError as malformed:
         unreadable.append(malformed)
     if error is not None and not (broken and isinstance(error, ClosedError)):
         unreadable.append(error)
     for found in unreadable:
         # An added or removed line breaks the numbers too; the seal is the better message.
-        is_about_seal = found is error and seal.is_sealed and not isinstance(error, LineError)
+        is_about_seal = (
+            found is error and seal.is_sealed and not isinstance(error, record_lines.LineError)
+        )
         if not broken or found.line < broken.line + (not is_about_seal):
             raise found
     return broken
@@ -286,7 +282,7 @@ def _first_wrong(
 
 def _beside(data: bytes) -> str:
     """Return the number of remarks outside the seal, in words; "" for none."""
-    remarks = count_remarks(data)
+    remarks = record_lines.count_remarks(data)
     return f"; {plural(remarks, 'remark')} beside it" if remarks else ""
 
 

@@ -5,40 +5,16 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from stat import S_IMODE
 
-from armada_companion.games import entry_of, names
-from armada_companion.games.command import (
-    PROBLEMS,
-    STANDARD_INPUT,
-    SUCCESS,
-    Call,
-    Command,
-    CommandError,
-    one_line,
-)
+from armada_companion.games import command, entry_of, names
 from armada_companion.kit.codec import encode
 from armada_companion.kit.older_steps import has_pin_hash
 from armada_companion.kit.signatures import is_signature
 from armada_companion.kit.step import Step
 from armada_companion.kit.wording import listed, plural
-from armada_companion.session.key_file import (
-    LONGEST_PASSPHRASE,
-    is_locked,
-    read_private_key,
-    write_private_key,
-)
+from armada_companion.session import key_file, signing
 from armada_companion.session.record import Record, decode_check, salvage_lines, salvage_record
 from armada_companion.session.record_lines import MAX_BYTES, read_lines
 from armada_companion.session.seal import SealCheck, check_seal, last_hash, with_step
-from armada_companion.session.signing import (
-    Signature,
-    SigningError,
-    check_signatures,
-    new_private_key,
-    plain_name,
-    public_key,
-    read_public_keys,
-    sign,
-)
 from armada_companion.system.arguments import Parser
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.files import read_regular, write_whole
@@ -74,13 +50,13 @@ class Checked:
             CommandError: It cannot be read, or PyNaCl is missing.
         """
         try:
-            self._keys = read_public_keys(_read(file))
-        except SigningError as error:
-            raise CommandError(f"{file}: {error}") from error
+            self._keys = signing.read_public_keys(_read(file))
+        except signing.SigningError as error:
+            raise command.CommandError(f"{file}: {error}") from error
         try:
-            self._signatures = check_signatures(record, data, self._keys)
-        except SigningError as error:
-            raise CommandError(str(error)) from error
+            self._signatures = signing.check_signatures(record, data, self._keys)
+        except signing.SigningError as error:
+            raise command.CommandError(str(error)) from error
         self._record = record
 
     @property
@@ -110,11 +86,11 @@ class Checked:
         """The sentence on a valid seal with valid signatures."""
         return f"the seal is whole, signed by {listed(self._keys)}"
 
-    def _last(self, name: str) -> Signature | None:
+    def _last(self, name: str) -> signing.Signature | None:
         own = [one for one in self._signatures if one.name == name and one.holds]
         return own[-1] if own else None
 
-    def _coverage(self, last: Signature) -> str:
+    def _coverage(self, last: signing.Signature) -> str:
         after = [step for step in self._record.steps[last.n :] if not is_signature(step)]
         if not after:
             return "signed the whole record"
@@ -122,11 +98,11 @@ class Checked:
         return f"signed {_reach(last)}; {plural(len(after), 'step')} after it {verb} not signed"
 
 
-def _reach(one: Signature) -> str:
+def _reach(one: signing.Signature) -> str:
     return f"up to step {one.n - 1}" if one.n > 1 else "the header"
 
 
-def _state(one: Signature) -> str:
+def _state(one: signing.Signature) -> str:
     if one.problem:
         return f"does not hold: {one.problem}"
     return "holds" if one.is_named else "not checked, no key is given for this name"
@@ -138,7 +114,7 @@ def add_check_options(parser: Parser) -> None:
     )
 
 
-def _keygen(call: Call) -> int:
+def _keygen(call: command.Call) -> int:
     """Write a private key into a new file; print its public key.
 
     Raises:
@@ -146,17 +122,17 @@ def _keygen(call: Call) -> int:
     """
     path = _path(call)
     try:
-        private = new_private_key()
-        write_whole(path, write_private_key(private), new=True)
-    except SigningError as error:
-        raise CommandError(str(error)) from error
+        private = signing.new_private_key()
+        write_whole(path, key_file.write_private_key(private), new=True)
+    except signing.SigningError as error:
+        raise command.CommandError(str(error)) from error
     except FileExistsError:
-        print(one_line(f"{path}: the file exists, so no key was written"), file=call.err)
-        return PROBLEMS
+        print(command.one_line(f"{path}: the file exists, so no key was written"), file=call.err)
+        return command.PROBLEMS
     except (OSError, ValueError) as error:
         raise _not_written(path, error) from error
-    print(public_key(private), file=call.out)
-    return SUCCESS
+    print(signing.public_key(private), file=call.out)
+    return command.SUCCESS
 
 
 def _add_sign_options(parser: Parser) -> None:
@@ -166,7 +142,7 @@ def _add_sign_options(parser: Parser) -> None:
     parser.add_argument("--name", required=True, help="who signs: a name, as in the file of keys")
 
 
-def _sign(call: Call) -> int:
+def _sign(call: command.Call) -> int:
     """Add a signature to a sealed record; change nothing else in the file.
 
     Raises:
@@ -175,21 +151,21 @@ def _sign(call: Call) -> int:
     """
     path, data = _path(call), call.read(MAX_BYTES)
     if reason := _unfit(data, call.shown):
-        print(one_line(f"{reason}; not signed"), file=call.err)
-        return PROBLEMS
+        print(command.one_line(f"{reason}; not signed"), file=call.err)
+        return command.PROBLEMS
     record, _ = salvage_record(data, call.shown, names())
     step, signed = _signed(record, data, call)
     if problem := check_seal(signed, call.shown):
-        print(one_line(f"{problem}; not signed"), file=call.err)
-        return PROBLEMS
+        print(command.one_line(f"{problem}; not signed"), file=call.err)
+        return command.PROBLEMS
     try:
         _replace(path.resolve(), signed)
     except OSError as error:
         raise _not_written(path, error) from error
     name, key = step.action["name"], step.action["key"]
     reach = f"{plural(len(record.steps), 'step')} signed as {name}"
-    print(one_line(f"{call.shown}: {reach} with the key {key}"), file=call.out)
-    return SUCCESS
+    print(command.one_line(f"{call.shown}: {reach} with the key {key}"), file=call.out)
+    return command.SUCCESS
 
 
 def _unfit(data: bytes, file: str) -> str:
@@ -217,19 +193,21 @@ def _has_pin_hash(data: bytes, file: str) -> bool:
     return any(has_pin_hash(line.data.get("action", {})) for line in read_lines(data, file))
 
 
-def _signed(record: Record, data: bytes, call: Call) -> tuple[Step, bytes]:
+def _signed(record: Record, data: bytes, call: command.Call) -> tuple[Step, bytes]:
     """Return the step that signs a record, and the record with it."""
     options = call.options
     try:
         key = _read(options.key)
-        private = read_private_key(key, _passphrase(options.key) if is_locked(key) else "")
-    except SigningError as error:
-        raise CommandError(f"{options.key}: {error}") from error
+        private = key_file.read_private_key(
+            key, _passphrase(options.key) if key_file.is_locked(key) else ""
+        )
+    except signing.SigningError as error:
+        raise command.CommandError(f"{options.key}: {error}") from error
     try:
-        name = plain_name(options.name)
-        action = sign(private, name, last_hash(data, call.shown))
-    except SigningError as error:
-        raise CommandError(str(error)) from error
+        name = signing.plain_name(options.name)
+        action = signing.sign(private, name, last_hash(data, call.shown))
+    except signing.SigningError as error:
+        raise command.CommandError(str(error)) from error
     n = len(record.steps) + 1
     step = Step(action=encode(action), n=n, at=SystemClock().now(), by=name)
     return step, with_step(data, call.shown, step)
@@ -242,17 +220,17 @@ def _passphrase(file: str) -> str:
         CommandError: There is no standard input.
     """
     if sys.stdin is None:
-        raise CommandError(f"{file} is locked: give its passphrase on standard input")
+        raise command.CommandError(f"{file} is locked: give its passphrase on standard input")
     if sys.stdin.isatty():
         from getpass import getpass
 
         return getpass(f"Passphrase of {file}: ")
-    return sys.stdin.readline(4 * LONGEST_PASSPHRASE).rstrip("\r\n")
+    return sys.stdin.readline(4 * key_file.LONGEST_PASSPHRASE).rstrip("\r\n")
 
 
-def _path(call: Call) -> Path:
-    if call.file == STANDARD_INPUT:
-        raise CommandError("this command writes a file: name one in place of -")
+def _path(call: command.Call) -> Path:
+    if call.file == command.STANDARD_INPUT:
+        raise command.CommandError("this command writes a file: name one in place of -")
     return Path(call.file)
 
 
@@ -261,7 +239,7 @@ def _read(file: str) -> bytes:
         return read_regular(Path(file), _MAX_KEYS_BYTES)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise CommandError(f"{file}: the file cannot be read: {why}") from error
+        raise command.CommandError(f"{file}: the file cannot be read: {why}") from error
 
 
 def _replace(path: Path, data: bytes) -> None:
@@ -271,17 +249,17 @@ def _replace(path: Path, data: bytes) -> None:
     path.chmod(S_IMODE(rights))
 
 
-def _not_written(path: Path, error: Exception) -> CommandError:
+def _not_written(path: Path, error: Exception) -> command.CommandError:
     why = getattr(error, "strerror", None) or str(error)
-    return CommandError(f"{path}: the file cannot be written: {why}")
+    return command.CommandError(f"{path}: the file cannot be written: {why}")
 
 
-KEYGEN = Command(
+KEYGEN = command.Command(
     "Write a private key for signatures into a new file; print its public key.",
     _keygen,
     file="the file to write; existing files are never replaced",
 )
-SIGN = Command(
+SIGN = command.Command(
     "Sign a sealed record: add a signature of all its steps.",
     _sign,
     _add_sign_options,

@@ -9,15 +9,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import cache
 from types import NoneType, UnionType
-from typing import (
-    Annotated,
-    Any,
-    Protocol,
-    TypeVar,
-    Union,
-    get_args,
-    get_origin,
-)
+from typing import Annotated, Any, Protocol, TypeVar, Union, get_args, get_origin
 
 from msgspec import NODEFAULT, Meta, Struct
 

@@ -9,14 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from armada_companion.kit import codec
+from armada_companion.kit import codec, step
 from armada_companion.kit.action import Action, StateT, verb_of
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.log_actions import LOG_ACTIONS
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
-from armada_companion.kit.step import Header, PlainAction
 from armada_companion.kit.value import Value
 
 # Any: an action of the game's own states.
@@ -84,7 +83,7 @@ class Game(ABC, Generic[StateT]):
     HAS_OPPONENTS: ClassVar[bool] = True
 
     @abstractmethod
-    def start(self, header: Header) -> StateT:
+    def start(self, header: step.Header) -> StateT:
         """Return the state before the first action.
 
         Raises:
@@ -170,7 +169,7 @@ class Game(ABC, Generic[StateT]):
         """Return whether a step revealed a secret of the state before it."""
         return False
 
-    def hidden_words(self, header: Header) -> frozenset[str]:
+    def hidden_words(self, header: step.Header) -> frozenset[str]:
         """Return the words for possible secrets in a game with this header."""
         return self.HIDDEN_WORDS
 
@@ -178,7 +177,7 @@ class Game(ABC, Generic[StateT]):
         """Return whether the game is still being set up."""
         return self.phase(state) == self.SETUP_PHASE
 
-    def decode(self, data: PlainAction, cards: CardSource) -> Action[StateT]:
+    def decode(self, data: step.PlainAction, cards: CardSource) -> Action[StateT]:
         """Return the typed action that plain values describe.
 
         Raises:

@@ -120,8 +120,4 @@ JUDGE_ACTIONS: tuple[type[Action[Any]], ...] = (
 )
 """In the order of the help."""
 
-_REMEDIES = {
-    Remedy.NONE: "No remedy",
-    Remedy.REWIND: "Rewind",
-    Remedy.LEAVE: "The steps remain",
-}
+_REMEDIES = {Remedy.NONE: "No remedy", Remedy.REWIND: "Rewind", Remedy.LEAVE: "The steps remain"}

@@ -243,11 +243,7 @@ class Timeline(Generic[StateT]):
         return self._applied(step, action, Verdict.OVERRULED if rules else Verdict.APPLIED, rules)
 
     def _applied(
-        self,
-        step: Step,
-        action: Action[StateT],
-        verdict: Verdict,
-        rules: tuple[BrokenRule, ...],
+        self, step: Step, action: Action[StateT], verdict: Verdict, rules: tuple[BrokenRule, ...]
     ) -> JudgedStep[StateT]:
         before = self._now
         state = before.state

@@ -13,11 +13,7 @@ from armada_companion.games.entry import GameEntry
 from armada_companion.games.self_test import CheckError
 from armada_companion.selftest.commands import RECORD, check_signature, run_command
 from armada_companion.selftest.report import Check, Report
-from armada_companion.selftest.shipped import (
-    check_fonts,
-    check_pictures,
-    check_resources,
-)
+from armada_companion.selftest.shipped import check_fonts, check_pictures, check_resources
 from armada_companion.selftest.system import check_system
 from armada_companion.selftest.watchdog import Watchdog
 from armada_companion.selftest.window_robot import WindowRobot

@@ -159,11 +159,7 @@ def _numbered(timeline: Timeline[Any], now: str) -> Iterator[Step]:
         yield step._replace(action=action, n=n, at=step.at or now, by=step.by or TABLE)
 
 
-_NAMING_STEPS = {
-    verb_of(AddBookmark): "step",
-    verb_of(AddNote): "step",
-    verb_of(AddRuling): "to",
-}
+_NAMING_STEPS = {verb_of(AddBookmark): "step", verb_of(AddNote): "step", verb_of(AddRuling): "to"}
 """The fields with the number of another step."""
 
 

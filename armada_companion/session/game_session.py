@@ -3,27 +3,16 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Generic, Protocol
 
+from armada_companion.kit import errors, log_actions
 from armada_companion.kit.action import Action, StateT
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import encode
-from armada_companion.kit.errors import (
-    BarredActionError,
-    IllegalActionError,
-    ImpossibleActionError,
-    MalformedActionError,
-)
 from armada_companion.kit.game import Game, Outcome
-from armada_companion.kit.log_actions import CloseGame, ReopenGame
 from armada_companion.kit.note import Note
 from armada_companion.kit.step import JUDGE, TABLE, Header, Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Legality, Timeline, Verdict
+from armada_companion.session import shown_steps
 from armada_companion.session.gate import why_refused
-from armada_companion.session.shown_steps import (
-    hidden_texts,
-    may_hide,
-    published_steps,
-    unshown_texts,
-)
 from armada_companion.store.errors import StoreError
 from armada_companion.system.clock import Clock
 from armada_companion.system.logs import log as messages
@@ -133,7 +122,7 @@ class GameSession(Generic[StateT]):
     @property
     def published(self) -> tuple[Step, ...]:
         """Every good step without its secrets."""
-        return published_steps(self._game, self._timeline.start, self._timeline.steps)
+        return shown_steps.published_steps(self._game, self._timeline.start, self._timeline.steps)
 
     @property
     def hidden_words(self) -> frozenset[str]:
@@ -142,8 +131,10 @@ class GameSession(Generic[StateT]):
         Words that are public now are included: their absence would reveal the others. So are the
         words of an action that is being judged.
         """
-        words = self._game.hidden_words(self.header) | hidden_texts(self._timeline.steps)
-        return words | unshown_texts(self._game, self._judging)
+        words = self._game.hidden_words(self.header) | shown_steps.hidden_texts(
+            self._timeline.steps
+        )
+        return words | shown_steps.unshown_texts(self._game, self._judging)
 
     @property
     def in_effect(self) -> Sequence[JudgedStep[StateT]]:
@@ -259,7 +250,7 @@ class GameSession(Generic[StateT]):
         if self._damage:
             raise StoreError(f"step not saved: {self._damage}; make a copy of the game to play on")
         if why := why_refused(self, action, seat or by or self._by, overruled):
-            raise BarredActionError(why)
+            raise errors.BarredActionError(why)
         judged = self._judge(action, by, overruled)
         if self._reopened_at:
             self._add(self._reopening())
@@ -292,7 +283,7 @@ class GameSession(Generic[StateT]):
         if not self.steps or not self._is_timed or self._reopened_at:
             return
         try:
-            self.dispatch(CloseGame())
+            self.dispatch(log_actions.CloseGame())
         except StoreError as error:
             messages.warning("%s", error)
 
@@ -313,7 +304,7 @@ class GameSession(Generic[StateT]):
 
     def _reopening(self) -> JudgedStep[StateT]:
         """Return the step that records the opening."""
-        action: ReopenGame = ReopenGame()
+        action: log_actions.ReopenGame = log_actions.ReopenGame()
         step = Step(encode(action), len(self.steps) + 1, self._reopened_at, self._by)
         return self._timeline.judge(step, action)
 
@@ -327,10 +318,12 @@ class GameSession(Generic[StateT]):
         judged = self._timeline.judge(step, action)
         self._judging = ()
         if judged.verdict is Verdict.IMPOSSIBLE:
-            raise ImpossibleActionError(judged.error)
+            raise errors.ImpossibleActionError(judged.error)
         if judged.verdict is Verdict.REFUSED:
             allowed = overruled.rules if overruled else ()
-            raise IllegalActionError([rule for rule in judged.rules if rule.code not in allowed])
+            raise errors.IllegalActionError(
+                [rule for rule in judged.rules if rule.code not in allowed]
+            )
         if judged.verdict is Verdict.APPLIED and overruled is not None:
             return judged._replace(step=step._replace(overruled=None))
         return judged
@@ -341,10 +334,10 @@ def _restore(game: Game[StateT], timeline: Timeline[StateT], log: Log) -> str:
     try:
         for _ in timeline.restore(log.steps()):
             pass
-    except (MalformedActionError, ImpossibleActionError) as error:
+    except (errors.MalformedActionError, errors.ImpossibleActionError) as error:
         good = len(timeline.steps)
         step = log.steps()[good]
-        why = "its action cannot be read" if may_hide(game, step.action) else str(error)
+        why = "its action cannot be read" if shown_steps.may_hide(game, step.action) else str(error)
         return f"the game opens up to step {step.n - 1}; step {step.n} cannot follow: {why}"
     return ""
 

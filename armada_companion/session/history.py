@@ -4,26 +4,9 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Any, Generic
 
+from armada_companion.kit import judge_actions, log_actions
 from armada_companion.kit.action import Action, StateT
 from armada_companion.kit.game import Game
-from armada_companion.kit.judge_actions import (
-    AddRuling,
-    AddWarning,
-    CallJudge,
-    ExportWhole,
-    JudgeArrived,
-    JudgeLeft,
-    JudgePin,
-)
-from armada_companion.kit.log_actions import (
-    AddBookmark,
-    AddNote,
-    CloseGame,
-    Redo,
-    ReopenGame,
-    Undo,
-    UndoStack,
-)
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.signatures import AddSignature
 from armada_companion.kit.timeline import JudgedStep
@@ -50,19 +33,19 @@ class RowKind(StrEnum):
 
 # Any: actions of any game.
 _KINDS: dict[type[Action[Any]], RowKind] = {
-    Undo: RowKind.UNDO,
-    Redo: RowKind.REDO,
-    AddNote: RowKind.NOTE,
-    AddRuling: RowKind.RULING,
-    AddBookmark: RowKind.BOOKMARK,
-    CloseGame: RowKind.CLOSING,
-    ReopenGame: RowKind.CLOSING,
-    AddWarning: RowKind.WARNING,
-    CallJudge: RowKind.JUDGE,
-    ExportWhole: RowKind.JUDGE,
-    JudgeArrived: RowKind.JUDGE,
-    JudgeLeft: RowKind.JUDGE,
-    JudgePin: RowKind.JUDGE,
+    log_actions.Undo: RowKind.UNDO,
+    log_actions.Redo: RowKind.REDO,
+    log_actions.AddNote: RowKind.NOTE,
+    judge_actions.AddRuling: RowKind.RULING,
+    log_actions.AddBookmark: RowKind.BOOKMARK,
+    log_actions.CloseGame: RowKind.CLOSING,
+    log_actions.ReopenGame: RowKind.CLOSING,
+    judge_actions.AddWarning: RowKind.WARNING,
+    judge_actions.CallJudge: RowKind.JUDGE,
+    judge_actions.ExportWhole: RowKind.JUDGE,
+    judge_actions.JudgeArrived: RowKind.JUDGE,
+    judge_actions.JudgeLeft: RowKind.JUDGE,
+    judge_actions.JudgePin: RowKind.JUDGE,
     AddSignature: RowKind.SIGNATURE,
 }
 
@@ -132,7 +115,7 @@ class History(Generic[StateT]):
     def __init__(self, game: Game[StateT]) -> None:
         self._game = game
         self._rows: list[HistoryRow] = []
-        self._undo: UndoStack[int] = UndoStack()
+        self._undo: log_actions.UndoStack[int] = log_actions.UndoStack()
         self._last_at: str | None = None
         self._tops: list[int | None] = []
         self._judge = JudgeLog(game)
@@ -170,13 +153,16 @@ class History(Generic[StateT]):
 
     def _mark(self, action: Action[StateT]) -> None:
         """Add a bookmark or note to the row of its step."""
-        if not isinstance(action, AddBookmark | AddNote) or action.step is None:
+        if (
+            not isinstance(action, log_actions.AddBookmark | log_actions.AddNote)
+            or action.step is None
+        ):
             return
         place = action.step - 1
         if place >= len(self._rows) - 1:
             return
         row = self._rows[place]
-        if isinstance(action, AddBookmark):
+        if isinstance(action, log_actions.AddBookmark):
             self._rows[place] = row._replace(bookmarked=not action.removed)
         else:
             self._rows[place] = row._replace(notes=(*row.notes, f"Note: {action.words}"))

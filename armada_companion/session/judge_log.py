@@ -3,17 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from armada_companion.kit import judge_actions
 from armada_companion.kit.game import Game
-from armada_companion.kit.judge_actions import (
-    JUDGE_ACTIONS,
-    AddRuling,
-    AddWarning,
-    CallJudge,
-    JudgeArrived,
-    JudgeLeft,
-    JudgePin,
-    Remedy,
-)
 from armada_companion.kit.step import JUDGE
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
@@ -78,35 +69,35 @@ class JudgeLog:
     def follow(self, steps: Sequence[JudgedStep[Any]]) -> None:
         """Add the steps that are not added yet; `steps` are all steps of the game."""
         for judged in steps[self._steps :]:
-            if type(judged.action) in JUDGE_ACTIONS:
+            if type(judged.action) in judge_actions.JUDGE_ACTIONS:
                 self.add(judged)
         self._steps = len(steps)
 
     def add(self, judged: JudgedStep[Any]) -> Line | None:
         """Add a step; return its line, or None if it is not about a judge."""
         match judged.action:
-            case AddRuling() as ruling:
+            case judge_actions.AddRuling() as ruling:
                 return Line(ruling.words, tuple(_below(ruling)))
-            case AddWarning() as warning:
+            case judge_actions.AddWarning() as warning:
                 return self._warn(judged, warning)
-            case CallJudge() as call:
+            case judge_actions.CallJudge() as call:
                 # A second call does not restart the time.
                 self.call = self.call or Call(milliseconds(judged.step.at), call.why or "")
                 return Line(call.text(None))
-            case JudgeArrived() as arrived:
+            case judge_actions.JudgeArrived() as arrived:
                 waiting, self.call = self.call, None
                 text = arrived.text(None) if judged.step.by == JUDGE else _ENDED
                 if waiting is None or waiting.at_ms is None:
                     return Line(text)
                 return Line(text, (f"Waited {clock_digits(waiting.waited(judged.step.at))}",))
-            case JudgeLeft() as left:
+            case judge_actions.JudgeLeft() as left:
                 return Line(left.text(None))
-            case JudgePin() as pin:
+            case judge_actions.JudgePin() as pin:
                 was_known, self.has_pin = self.has_pin, True
                 return Line(pin.text(None), (_AGAIN,) if was_known else ())
         return None
 
-    def _warn(self, judged: JudgedStep[Any], warning: AddWarning) -> Line:
+    def _warn(self, judged: JudgedStep[Any], warning: judge_actions.AddWarning) -> Line:
         found = self._game.subject(judged.state, warning.player)
         name = found.name if found is not None else warning.player
         self._warnings.append(Warned(judged.step.n, name, warning.words))
@@ -120,7 +111,7 @@ def clock_digits(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
-def _below(ruling: AddRuling) -> Iterator[str]:
+def _below(ruling: judge_actions.AddRuling) -> Iterator[str]:
     if ruling.question:
         yield f"Question: {ruling.question}"
     if ruling.source:
@@ -129,11 +120,15 @@ def _below(ruling: AddRuling) -> Iterator[str]:
         yield f"Remedy: {_REMEDIES[ruling.remedy]}{_back(ruling)}"
 
 
-def _back(ruling: AddRuling) -> str:
-    is_back = ruling.remedy is Remedy.REWIND and ruling.to is not None
+def _back(ruling: judge_actions.AddRuling) -> str:
+    is_back = ruling.remedy is judge_actions.Remedy.REWIND and ruling.to is not None
     return f" to step {ruling.to}" if is_back else ""
 
 
 _ENDED = "The call for a judge is ended"
 _AGAIN = "A new PIN, in place of the PIN before"
-_REMEDIES = {Remedy.NONE: "none", Remedy.REWIND: "rewind", Remedy.LEAVE: "the steps remain"}
+_REMEDIES = {
+    judge_actions.Remedy.NONE: "none",
+    judge_actions.Remedy.REWIND: "rewind",
+    judge_actions.Remedy.LEAVE: "the steps remain",
+}

@@ -11,15 +11,7 @@ from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.game import Game
 from armada_companion.kit.names import cut_name
 from armada_companion.kit.step import Header, Step
-from armada_companion.session.game_files import (
-    can_be_written,
-    delete_files,
-    is_plain_key,
-    new_header,
-    new_id,
-)
-from armada_companion.session.game_session import GameSession, Log
-from armada_companion.session.opening import Condition, copied_log, open_log
+from armada_companion.session import game_files, game_session, opening
 from armada_companion.session.pin_files import PinFiles
 from armada_companion.session.saved_game import SavedGame, entry_from, entry_of
 from armada_companion.store.errors import StoreError
@@ -39,7 +31,7 @@ if TYPE_CHECKING:
 
 # Any: each game has types of its own, which the library does not read.
 AnyGame = Game[Any]
-AnySession = GameSession[Any]
+AnySession = game_session.GameSession[Any]
 
 LIST = "list.json"
 """A cache of the list of games; it can be deleted at any time."""
@@ -76,7 +68,7 @@ class Library:
         """The mark of the game that is opened and not shown yet; the window clears it."""
         self._open: dict[str, AnySession] = {}
         self._logs: dict[str, GameLog] = {}
-        self._found: dict[str, Condition] = {}
+        self._found: dict[str, opening.Condition] = {}
         self.pins = PinFiles(self._path)
         self._read: tuple[AnyGame, Header, Sequence[Step]] | None = None
         self.on_moved: Callable[[str, str], None] | None = None
@@ -143,7 +135,7 @@ class Library:
             MalformedActionError: The game, its ruleset or its settings are unknown.
             StoreError: The game cannot be saved.
         """
-        whole = new_header(header, self.clock.now(), self._app)
+        whole = game_files.new_header(header, self.clock.now(), self._app)
         game = self.games.get(str(whole["game"]))
         if game is None:
             raise MalformedActionError(f"unknown game {whole['game']}")
@@ -164,11 +156,11 @@ class Library:
         if session := self._open.get(key):
             return session
         path = self._path(key)
-        if not can_be_written(path):
-            copied, found = copied_log(path, self.games)
+        if not game_files.can_be_written(path):
+            copied, found = opening.copied_log(path, self.games)
             self._open[key], self._found[key] = self._session(key, copied), found
             return self._open[key]
-        opened, found = open_log(path, self.games)
+        opened, found = opening.open_log(path, self.games)
         session = self._opened(key, opened)
         self._found[key] = found
         if (found.damage or found.spoiled) and not session.damage:
@@ -231,7 +223,7 @@ class Library:
         if session.damage or session.is_read_only or not is_in_place:
             return True
         if not session.steps:
-            delete_files(self._path(key))
+            game_files.delete_files(self._path(key))
             return False
         self._list.put(self._path(key), entry_of(key, session))
         self._list.save()
@@ -292,7 +284,7 @@ class Library:
         Raises:
             StoreError: It cannot be saved.
         """
-        key = new_id()
+        key = game_files.new_id()
         GameLog.create(self._path(key), header, steps).close()
         return key
 
@@ -306,7 +298,7 @@ class Library:
         if session := self._open.get(key):
             yield session
             return
-        copied, _ = copied_log(self._path(key), self.games)
+        copied, _ = opening.copied_log(self._path(key), self.games)
         yield self._session(key, copied)
 
     # Imported late: the first frame needs none of these.
@@ -329,7 +321,7 @@ class Library:
         return GameTrash(self._folder)
 
     def _path(self, key: str) -> Path:
-        if not is_plain_key(key):
+        if not game_files.is_plain_key(key):
             raise StoreError(f"there is no game {key!r}; name it with letters, digits, - and _")
         return self._folder / f"{key}{GAME_SUFFIX}"
 
@@ -343,14 +335,14 @@ class Library:
         log.on_moved = partial(self._on_log_moved, key)
         return session
 
-    def _session(self, key: str, log: Log) -> AnySession:
+    def _session(self, key: str, log: game_session.Log) -> AnySession:
         name = str(log.header.get("game"))
         try:
             if name not in self.games:
                 raise MalformedActionError(f"this program does not know the game {name}")
             game = self.games[name]
             with self.keeping_secrets(game, log.header, log.steps()):
-                return GameSession(game, self.cards[name], log, self.clock)
+                return game_session.GameSession(game, self.cards[name], log, self.clock)
         except MalformedActionError as error:
             raise StoreError(f"game {key} not opened: {error}; update this program") from error
 

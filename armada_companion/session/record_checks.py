@@ -7,12 +7,7 @@ from typing import Any
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.event import read_event
 from armada_companion.kit.step import FORMAT, VERSION, Header, Overruled, Step
-from armada_companion.session.record_lines import (
-    Line,
-    RecordError,
-    kind,
-    shown,
-)
+from armada_companion.session.record_lines import Line, RecordError, kind, shown
 
 _STEP_KEYS = frozenset(("n", "at", "by", "action", "overruled", "hash"))
 _OVERRULED_KEYS = frozenset(("rules", "by", "why"))

@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from armada_companion.store import database
+from armada_companion.store import database, inspection
 from armada_companion.store.errors import StoreError, as_store_error
-from armada_companion.store.inspection import beside, logs_at, odd_log
 from armada_companion.store.pin_file import pin_path
 from armada_companion.system.files import make_private_folder, move
 from armada_companion.system.paths import GAME_SUFFIX
@@ -36,12 +35,12 @@ class GameTrash:
         what = f"game {game.stem} not deleted"
         with as_store_error(what):
             _require_any(game)
-        is_settled = game.exists() and not odd_log(game) and database.settle(game, what)
+        is_settled = game.exists() and not inspection.odd_log(game) and database.settle(game, what)
         with as_store_error(what):
             if is_settled:
                 # A power cut while the game was made may leave it. Moved after the game, it would
                 # stay for ever if the power went between the two.
-                logs_at(game)[1].unlink(missing_ok=True)
+                inspection.logs_at(game)[1].unlink(missing_ok=True)
             make_private_folder(self._folder)
             name = self._free_name(game.name, day)
             target = self._folder / name
@@ -89,7 +88,7 @@ def _require_any(game: Path) -> None:
     Raises:
         OSError: No file exists.
     """
-    if not any(path.exists() for path in beside(game)):
+    if not any(path.exists() for path in inspection.beside(game)):
         game.stat()
 
 
@@ -99,7 +98,7 @@ def _files(game: Path) -> tuple[Path, ...]:
     After a crash no file may refer to a missing one: the checkpoint refers to record and file, the
     record to the file. They return in the reverse order. A PIN refers to no game.
     """
-    *logs, head, autosave = beside(game)
+    *logs, head, autosave = inspection.beside(game)
     return head, autosave, game, *logs, pin_path(game)
 
 

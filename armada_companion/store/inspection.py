@@ -9,7 +9,7 @@ from pathlib import Path
 
 from armada_companion.kit.step import Header
 from armada_companion.kit.value import Value
-from armada_companion.store import database
+from armada_companion.store import checkpoint, database
 from armada_companion.store.chain import header_line
 from armada_companion.store.chained_rows import (
     UNREADABLE,
@@ -17,15 +17,6 @@ from armada_companion.store.chained_rows import (
     decode_object,
     read_chain,
     read_header_row,
-)
-from armada_companion.store.checkpoint import (
-    CHECKPOINT_SUFFIX,
-    Checkpoint,
-    checkpoint_path,
-    file_checksum,
-    is_checkpoint_damaged,
-    read_checkpoint,
-    read_header,
 )
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.system.files import read_regular
@@ -97,13 +88,13 @@ def autosave_path(game: Path) -> Path:
 
 def beside(game: Path) -> tuple[Path, ...]:
     """Return the paths of all files of a game; they may be missing."""
-    return (*logs_at(game), checkpoint_path(game), autosave_path(game))
+    return (*logs_at(game), checkpoint.checkpoint_path(game), autosave_path(game))
 
 
 def games_of(folder: Path) -> list[Path]:
     """Return the paths of a folder's games, also of a game with only its other files left."""
     found = {path.name for path in folder.glob(f"*{GAME_SUFFIX}")}
-    for suffix in (AUTOSAVE_SUFFIX, CHECKPOINT_SUFFIX):
+    for suffix in (AUTOSAVE_SUFFIX, checkpoint.CHECKPOINT_SUFFIX):
         names = (path.name.removesuffix(suffix) for path in folder.glob(f"*{suffix}"))
         found.update(f"{name}{GAME_SUFFIX}" for name in names)
     return [folder / name for name in sorted(found)]
@@ -118,13 +109,15 @@ def inspect(game: Path) -> Inspected:
     """
     what = f"game {game.stem} not opened"
     with as_store_error(what):
-        head = read_checkpoint(game)
-        is_known = os.path.lexists(checkpoint_path(game)) or os.path.lexists(autosave_path(game))
+        head = checkpoint.read_checkpoint(game)
+        is_known = os.path.lexists(checkpoint.checkpoint_path(game)) or os.path.lexists(
+            autosave_path(game)
+        )
         if is_known and (damage := _not_looked_at(game)):
             return Inspected(Chain(None), damage, head.step if head else 0, {})
         files = _read(game, what)
         with _copied(game, files) as connection:
-            spare = read_header(game)
+            spare = checkpoint.read_header(game)
             chain, count, damage = _examine(connection, what, spare, is_known=is_known)
             is_foreign = _has_foreign_checkpoint(game, spare, chain)
             head = None if is_foreign else head
@@ -136,8 +129,8 @@ def inspect(game: Path) -> Inspected:
     expected = head.step if head and (is_other or head.step >= len(chain.steps)) else count
     missing = max(0, expected - (0 if is_other else len(chain.steps))) if damage else 0
     # A power cut may tear the checkpoint of a new game.
-    is_spoiled = is_foreign or (chain.steps and is_checkpoint_damaged(game))
-    spoiled = (checkpoint_path(game),) if is_spoiled else ()
+    is_spoiled = is_foreign or (chain.steps and checkpoint.is_checkpoint_damaged(game))
+    spoiled = (checkpoint.checkpoint_path(game),) if is_spoiled else ()
     is_known = _is_record_known(game, head.record if head else "")
     return Inspected(chain, damage, missing, files, is_other, spoiled, is_known)
 
@@ -161,7 +154,7 @@ def summarize(game: Path) -> Summary:
         except UNREADABLE as error:
             why = _NOT_OURS if database.is_no_database(error) else _why(error, what)
             raise StoreError(f"{what}: {why}") from error
-    head = read_checkpoint(game)
+    head = checkpoint.read_checkpoint(game)
     known = max(int(steps), head.step if head else 0)
     return Summary(header, known, None if changed is None else str(changed))
 
@@ -171,7 +164,7 @@ def _header(connection: sqlite3.Connection, game: Path, *, is_chained: bool) -> 
     if not is_chained:
         return decode_object(connection.execute("SELECT data FROM header").fetchone()[0])
     header = read_header_row(connection)
-    return decode_object(read_header(game).decode()) if header is None else header
+    return decode_object(checkpoint.read_header(game).decode()) if header is None else header
 
 
 def _read_game(game: Path, what: str) -> dict[str, bytes]:
@@ -206,7 +199,7 @@ def is_file_with(path: Path, checksum: str) -> bool:
     """Return whether a file has this `file_checksum`."""
     try:
         is_as_long = checksum.endswith(f"-{path.stat().st_size}")
-        return is_as_long and file_checksum(read_regular(path, MAX_BYTES)) == checksum
+        return is_as_long and checkpoint.file_checksum(read_regular(path, MAX_BYTES)) == checksum
     except OSError:
         return False
 
@@ -236,7 +229,7 @@ def _has_foreign_checkpoint(game: Path, spare: bytes, chain: Chain) -> bool:
 
 
 def _is_other(
-    connection: sqlite3.Connection, head: Checkpoint | None, header: bytes, chain: Chain
+    connection: sqlite3.Connection, head: checkpoint.Checkpoint | None, header: bytes, chain: Chain
 ) -> bool:
     """Return whether the file's header, or its last step, differs from the checkpoint's."""
     if chain.header is None:
@@ -318,7 +311,7 @@ def _bring_up_to_date(connection: sqlite3.Connection, version: int, what: str) -
 
 
 def _checkpoint_damage(
-    head: Checkpoint | None, chain: Chain, game: Path, files: Mapping[str, bytes]
+    head: checkpoint.Checkpoint | None, chain: Chain, game: Path, files: Mapping[str, bytes]
 ) -> str:
     """Return why the checkpoint contradicts the log, or ""."""
     if head is None or chain.header is None:
@@ -327,7 +320,7 @@ def _checkpoint_damage(
         return "its last steps are missing"
     # After a power cut the checkpoint may be older: then it says nothing about this file.
     is_of_this = head.file and head.step == len(chain.steps) and len(files) == 1
-    if is_of_this and file_checksum(files[game.name]) != head.file:
+    if is_of_this and checkpoint.file_checksum(files[game.name]) != head.file:
         return "it was changed after it was closed"
     return ""
 

@@ -7,27 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from armada_companion.kit.step import Header, Step
-from armada_companion.store import database
+from armada_companion.store import chained_rows, checkpoint, database, inspection
 from armada_companion.store.chain import header_line
-from armada_companion.store.chained_rows import (
-    Chain,
-    encode_object,
-    insert_header,
-    insert_step,
-    insert_steps,
-)
-from armada_companion.store.checkpoint import CheckpointFile, checkpoint_path, file_checksum
 from armada_companion.store.errors import StoreError, as_store_error
-from armada_companion.store.inspection import (
-    Inspected,
-    autosave_path,
-    beside,
-    files_of,
-    inspect,
-    is_file_with,
-    logs_at,
-    odd_log,
-)
 from armada_companion.system.files import make_private_folder, move
 from armada_companion.system.logs import log
 
@@ -41,7 +23,7 @@ class DamagedFileError(StoreError):
         found: Its content.
     """
 
-    def __init__(self, text: str, found: Inspected) -> None:
+    def __init__(self, text: str, found: inspection.Inspected) -> None:
         super().__init__(text)
         self.found = found
 
@@ -58,7 +40,9 @@ class GameLog:
         chain: The content of the file.
     """
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, chain: Chain) -> None:
+    def __init__(
+        self, path: Path, connection: sqlite3.Connection, chain: chained_rows.Chain
+    ) -> None:
         if chain.header is None:
             raise StoreError(f"game {path.stem} not opened: its header cannot be read")
         self._header = chain.header
@@ -74,7 +58,7 @@ class GameLog:
         """Called with the new file when the old one was lost."""
 
     @classmethod
-    def open(cls, path: Path, looked: Inspected | None = None) -> "GameLog":
+    def open(cls, path: Path, looked: inspection.Inspected | None = None) -> "GameLog":
         """Open the game of a file.
 
         Args:
@@ -85,10 +69,10 @@ class GameLog:
             DamagedFileError: It is not as it was saved.
             StoreError: See `inspect` and `database.connect`.
         """
-        found = looked or inspect(path)
+        found = looked or inspection.inspect(path)
         if found.damage:
             # SQLite would wait for a pipe. A game that is open has its logs.
-            if not odd_log(path):
+            if not inspection.odd_log(path):
                 database.require_free(path, f"game {path.stem} not opened")
             raise DamagedFileError(f"game {path.stem} not opened: {found.damage}", found)
         connection = database.connect(path)
@@ -123,14 +107,14 @@ class GameLog:
             try:
                 last = _write_new(unfinished, path.stem, header, kept)
                 unfinished.chmod(0o600)
-                for old in (*logs_at(path), checkpoint_path(path)):
+                for old in (*inspection.logs_at(path), checkpoint.checkpoint_path(path)):
                     old.unlink(missing_ok=True)
                 move(unfinished, path, new=False)
             finally:
                 unfinished.unlink(missing_ok=True)
         except OSError as error:
             raise StoreError(f"game {path.stem} not made: {error}; look at its folder") from error
-        log = cls(path, database.connect(path), Chain(header, kept, last))
+        log = cls(path, database.connect(path), chained_rows.Chain(header, kept, last))
         log.flush()
         return log
 
@@ -167,7 +151,7 @@ class GameLog:
             return
         try:
             with database.as_store_error(what):
-                after = insert_step(self._connection, step, self._hash)
+                after = chained_rows.insert_step(self._connection, step, self._hash)
         except ValueError as error:
             raise StoreError(f"{what}: a text in it cannot be written: {error}") from error
         except StoreError:
@@ -193,7 +177,7 @@ class GameLog:
 
     def know_record(self, data: bytes) -> None:
         """Note the record that was saved beside the file; `flush` writes its checksum."""
-        self._head.record = file_checksum(data)
+        self._head.record = checkpoint.file_checksum(data)
 
     def flush(self) -> None:
         """Write the game's checkpoint and flush it to the disk."""
@@ -212,8 +196,8 @@ class GameLog:
         self._connection.close()
         with suppress(OSError):
             # SQLite has joined its log to the file, unless the disk kept it from that.
-            is_whole = not any(map(Path.exists, files_of(self._path)[1:]))
-            closed = file_checksum(self._path.read_bytes()) if is_whole else ""
+            is_whole = not any(map(Path.exists, inspection.files_of(self._path)[1:]))
+            closed = checkpoint.file_checksum(self._path.read_bytes()) if is_whole else ""
             self._head.write(len(self._steps), self._hash, closed)
         self._head.flush()
         self._head.close()
@@ -221,9 +205,11 @@ class GameLog:
     def _use(self, path: Path, connection: sqlite3.Connection) -> None:
         self._path = path
         self._connection = connection
-        self._head = CheckpointFile(path, encode_object(header_line(self._header)).encode())
+        self._head = checkpoint.CheckpointFile(
+            path, chained_rows.encode_object(header_line(self._header)).encode()
+        )
         self._identity = _identity(path)
-        self._log_file = files_of(path)[1]
+        self._log_file = inspection.files_of(path)[1]
         self._log_identity = _identity(self._log_file)
 
     def is_in_place(self) -> bool:
@@ -258,7 +244,7 @@ class GameLog:
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
         with suppress(sqlite3.Error):
             self._connection.close()
-        made._head.record = self._clear_place(autosave_path(path))
+        made._head.record = self._clear_place(inspection.autosave_path(path))
         made.flush()
         self._steps, self._hash = made._steps, made._hash
         made._head.close()
@@ -275,8 +261,8 @@ class GameLog:
         Returns:
             The record's checksum; "" if it is missing.
         """
-        old, checksum = autosave_path(self._path), self._head.record
-        is_ours = is_file_with(old, checksum)
+        old, checksum = inspection.autosave_path(self._path), self._head.record
+        is_ours = inspection.is_file_with(old, checksum)
         with suppress(OSError):
             if self._log_identity and _identity(self._log_file) == self._log_identity:
                 self._log_file.unlink()
@@ -297,7 +283,9 @@ def _write_new(path: Path, name: str, header: Header, steps: Sequence[Step]) -> 
     connection = database.create(path, name)
     try:
         with database.as_store_error(what):
-            last = insert_steps(connection, steps, insert_header(connection, header))
+            last = chained_rows.insert_steps(
+                connection, steps, chained_rows.insert_header(connection, header)
+            )
             connection.execute("COMMIT")
     except ValueError as error:
         raise StoreError(f"{what}: a text in it cannot be written: {error}") from error
@@ -332,6 +320,6 @@ def _identity(path: Path) -> tuple[int, int] | None:
 def _free_name(lost: Path, what: str) -> Path:
     for number in range(2, _MOST_NAMES):
         path = lost.with_name(f"{lost.stem}-{number}{lost.suffix}")
-        if not any(map(os.path.lexists, (path, *beside(path)))):
+        if not any(map(os.path.lexists, (path, *inspection.beside(path)))):
             return path
     raise StoreError(f"{what}: its file {lost} is missing")

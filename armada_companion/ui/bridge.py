@@ -3,10 +3,7 @@
 from PySide6.QtCore import QObject, Signal
 
 from armada_companion.kit.action import AnyAction
-from armada_companion.kit.errors import (
-    IllegalActionError,
-    ImpossibleActionError,
-)
+from armada_companion.kit.errors import IllegalActionError, ImpossibleActionError
 from armada_companion.kit.log_actions import Redo, Undo
 from armada_companion.kit.step import TABLE, Overruled
 from armada_companion.session.gate import why_not_redone, why_not_undone, why_refused
@@ -72,12 +69,7 @@ class SessionBridge(QObject):
         """Show no game."""
         self._session = None
 
-    def dispatch(
-        self,
-        action: AnyAction,
-        overruled: Overruled | None = None,
-        by: str = "",
-    ) -> bool:
+    def dispatch(self, action: AnyAction, overruled: Overruled | None = None, by: str = "") -> bool:
         """Play an action; return whether it was applied. Signals report failures.
 
         Args:

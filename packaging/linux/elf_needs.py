@@ -38,9 +38,7 @@ PACKAGES: Final = {
     "libwayland-server.so.0": "libwayland-server0",
     "libxcb.so.1": "libxcb1",
 }
-DATA: Final = {
-    "libxkbcommon.so.0": "xkb-data",
-}
+DATA: Final = {"libxkbcommon.so.0": "xkb-data"}
 """Brought libraries that read files of a package which is not theirs."""
 
 

@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench import run
-from tests.bench.counting import Counter, CountError, find_counter
+from tests.bench import counting, run
 from tests.bench.run import Line
 
 
 def test_without_perf_and_valgrind_nothing_counts() -> None:
-    assert find_counter(lambda _name: None) is None
+    assert counting.find_counter(lambda _name: None) is None
 
 
 def test_without_a_counter_the_bars_of_instructions_say_so(tmp_path: Path) -> None:
@@ -34,7 +33,7 @@ def test_a_part_that_takes_too_long_has_a_line_of_its_own() -> None:
 
 def test_a_part_that_fails_has_a_line_of_its_own() -> None:
     def part() -> list[Line]:
-        raise CountError("valgrind counted nothing")
+        raise counting.CountError("valgrind counted nothing")
 
     assert run.shown(*run.lines_of("clicks", part)).endswith("valgrind counted nothing")
 
@@ -49,11 +48,11 @@ def test_a_bar_is_a_most_or_a_least(measured: float, is_least: bool, verdict: st
 
 def test_a_counter_gives_what_the_command_prints_too() -> None:
     echo = "import sys; print('I refs: 1,500,000', file=sys.stderr); print('x')"
-    counter = Counter("test", (), r"I refs: ([\d,]+)")
+    counter = counting.Counter("test", (), r"I refs: ([\d,]+)")
     assert counter.run((sys.executable, "-c", echo), {}) == (1.5, "x\n")
 
 
 def test_a_command_that_fails_is_not_counted() -> None:
-    counter = Counter("test", (), r"(\d+)")
-    with pytest.raises(CountError, match="counted nothing"):
+    counter = counting.Counter("test", (), r"(\d+)")
+    with pytest.raises(counting.CountError, match="counted nothing"):
         counter.run((sys.executable, "-c", "import sys; sys.exit('7 things')"), {})

@@ -109,7 +109,7 @@ def test_a_refused_step_names_its_rule_and_the_replay_continues() -> None:
     steps = result.objects
     assert result.code == 1
     assert [step["verdict"] for step in steps[9:]] == [
-        *("refused", "applied", "refused", "impossible"),
+        *("refused", "applied", "refused", "impossible")
     ]
     assert [[rule["code"] for rule in step["rules"]] for step in steps[9:12]] == [
         ["G5"],

@@ -46,7 +46,7 @@ def test_a_note_and_a_ruling_are_printed_in_their_own_words() -> None:
     headings = [line for line in result.out.splitlines() if line[0].isdigit()]
     assert result.code == 0
     assert headings == [
-        *("0. The start", "1. note: ", "2. ruling: The ram counts.", "2 steps: 2 applied"),
+        *("0. The start", "1. note: ", "2. ruling: The ram counts.", "2 steps: 2 applied")
     ]
 
 

@@ -5,17 +5,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any, NamedTuple
 
-from tests.cli.turn_order_oracle import (
-    APPLIED,
-    IMPOSSIBLE,
-    OTHER,
-    OVERRULED,
-    REFUSED,
-    Action,
-    Oracle,
-    OracleShip,
-    OracleSquadron,
-)
+from tests.cli import turn_order_oracle
 
 HEADER = {"format": "armada-companion", "version": 1, "game": "armada"}
 COMMANDS = ("navigate", "squadron", "repair", "concentrate_fire", "unknown")
@@ -39,20 +29,22 @@ class Expected(NamedTuple):
 class OracleGame:
     """The course of a game: verdicts, undo and redo."""
 
-    def __init__(self, oracle: Oracle) -> None:
+    def __init__(self, oracle: turn_order_oracle.Oracle) -> None:
         self.now = oracle
-        self._past: list[Oracle] = []
-        self._future: list[Oracle] = []
+        self._past: list[turn_order_oracle.Oracle] = []
+        self._future: list[turn_order_oracle.Oracle] = []
 
-    def play(self, action: Action, overruled: bool) -> tuple[str, list[str] | None]:
+    def play(
+        self, action: turn_order_oracle.Action, overruled: bool
+    ) -> tuple[str, list[str] | None]:
         """Play a step; return its verdict and, where they are compared, the rules it breaks."""
         do = action["do"]
         if do in ("undo", "redo"):
             return self._step_back(do), None
         verdict, codes = self.now.judge(action)
-        if verdict == REFUSED and overruled:
-            verdict = OVERRULED
-        if verdict in (APPLIED, OVERRULED):
+        if verdict == turn_order_oracle.REFUSED and overruled:
+            verdict = turn_order_oracle.OVERRULED
+        if verdict in (turn_order_oracle.APPLIED, turn_order_oracle.OVERRULED):
             self._past.append(deepcopy(self.now))
             self._future.clear()
             self.now.apply(action)
@@ -64,11 +56,11 @@ class OracleGame:
         source, target = (self._past, self._future) if do == "undo" else (self._future, self._past)
         if not source:
             self.now.forced = []
-            return IMPOSSIBLE
+            return turn_order_oracle.IMPOSSIBLE
         target.append(self.now)
         self.now = source.pop()
         self.now.forced = []
-        return APPLIED
+        return turn_order_oracle.APPLIED
 
 
 class RandomGame:
@@ -85,13 +77,15 @@ class RandomGame:
         self._is_knot = self._random.random() < 0.3
         self._bars = BARS[3:] if self._is_knot else BARS
         first = self._random.choice("AB")
-        self._fleets = {side: self._fleet(side) for side in OTHER}
+        self._fleets = {side: self._fleet(side) for side in turn_order_oracle.OTHER}
         ships, squadrons = {}, {}
         for side, fleet in self._fleets.items():
             for ship in fleet["ships"]:
-                ships[ship["id"]] = OracleShip(side, ship["command"], ship["points"])
+                ships[ship["id"]] = turn_order_oracle.OracleShip(
+                    side, ship["command"], ship["points"]
+                )
             for unit in fleet["squadrons"]:
-                squadrons[unit["id"]] = OracleSquadron(side, unit["points"])
+                squadrons[unit["id"]] = turn_order_oracle.OracleSquadron(side, unit["points"])
         self._game = OracleGame(self._oracle(first, ships, squadrons))
 
     @property
@@ -100,7 +94,7 @@ class RandomGame:
         return HEADER
 
     @property
-    def now(self) -> Oracle:
+    def now(self) -> turn_order_oracle.Oracle:
         """The oracle's present state."""
         return self._game.now
 
@@ -138,9 +132,12 @@ class RandomGame:
         return Expected(line, verdict, rules, self.now.summary())
 
     def _oracle(
-        self, first: str, ships: dict[str, OracleShip], squadrons: dict[str, OracleSquadron]
-    ) -> Oracle:
-        return Oracle(first, ships, squadrons)
+        self,
+        first: str,
+        ships: dict[str, turn_order_oracle.OracleShip],
+        squadrons: dict[str, turn_order_oracle.OracleSquadron],
+    ) -> turn_order_oracle.Oracle:
+        return turn_order_oracle.Oracle(first, ships, squadrons)
 
     def _overrules(self, action: dict[str, Any]) -> bool:
         if self.now.phase != "ship" or self.now.activating or self._random.random() > 0.2:
@@ -168,7 +165,7 @@ class RandomGame:
 
     def _set_aside(self) -> list[str]:
         aside = []
-        for side in OTHER:
+        for side in turn_order_oracle.OTHER:
             if len(self.now.waiting(side)) > 1 and self._random.random() < 0.3:
                 aside.append(self.now.waiting(side)[-1])
                 aside += self.now.waiting_squadrons(side)[:1]
@@ -192,7 +189,7 @@ class RandomGame:
             if ship.place == "table" and missing > 0:
                 faces = [self._random.choice(COMMANDS) for _ in range(missing)]
                 return {"do": "assign_dials", "ship": key, "commands": faces}
-        side = next(side for side in OTHER if side not in self.now.locked)
+        side = next(side for side in turn_order_oracle.OTHER if side not in self.now.locked)
         return {"do": "lock_dials", "side": side}
 
     def _ship_turn(self) -> dict[str, Any]:

@@ -7,17 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.cli import turn_order_oracle
 from tests.cli.turn_order_games import HEADER, RandomGame
-from tests.cli.turn_order_oracle import (
-    APPLIED,
-    IMPOSSIBLE,
-    OTHER,
-    REFUSED,
-    Action,
-    Oracle,
-    OracleShip,
-    OracleSquadron,
-)
 
 REWARDS = ((300, 10, 1), (220, 9, 2), (140, 8, 3), (60, 7, 4), (0, 6, 5))
 """Digest 11.3, in force from the middle of 2016: margin from, winner, loser."""
@@ -36,7 +27,7 @@ def no_points() -> dict[str, int]:
 
 
 @dataclass
-class WideOracle(Oracle):
+class WideOracle(turn_order_oracle.Oracle):
     """The turn order with more that may come between, and what the game comes to."""
 
     settings: Mapping[str, Any] = field(default_factory=dict)
@@ -68,18 +59,20 @@ class WideOracle(Oracle):
         found = sum(unit.points for unit in lost if unit.side != side)
         return max(0, found + self.victory[side] * self.token_value + self.points[side])
 
-    def judge(self, action: Action) -> tuple[str, list[str] | None]:
+    def judge(self, action: turn_order_oracle.Action) -> tuple[str, list[str] | None]:
         """Return the verdict without overruling."""
         do = action["do"]
         if do not in WIDE or self.phase == "over":
             return super().judge(action)
         if self.phase not in PHASES.get(do, (self.phase,)):
-            return IMPOSSIBLE, None
+            return turn_order_oracle.IMPOSSIBLE, None
         if do == "change_owner" and action["unit"] == self.activating:
-            return IMPOSSIBLE, None
-        return (APPLIED if self._may_widen(action) else REFUSED), None
+            return turn_order_oracle.IMPOSSIBLE, None
+        return (
+            turn_order_oracle.APPLIED if self._may_widen(action) else turn_order_oracle.REFUSED
+        ), None
 
-    def _may_widen(self, action: Action) -> bool:
+    def _may_widen(self, action: turn_order_oracle.Action) -> bool:
         match action["do"]:
             case "take_pass_token":
                 return self.tokens[action["side"]] > 0
@@ -94,7 +87,7 @@ class WideOracle(Oracle):
     def _rewards(self) -> tuple[dict[str, int] | None, dict[str, int] | None]:
         if self.winner is None:
             return None, None
-        loser = OTHER[self.winner]
+        loser = turn_order_oracle.OTHER[self.winner]
         margin = min(MOST_MARGIN, max(0, self.score(self.winner) - self.score(loser)))
         won, lost = next(row[1:] for row in REWARDS if margin >= row[0])
         if self.gave_up and not self._is_set("concession_destroys", True):
@@ -104,7 +97,7 @@ class WideOracle(Oracle):
     def _is_set(self, name: str, usual: bool) -> bool:
         return bool(self.settings.get(name, usual))
 
-    def _doers(self) -> Mapping[str, Callable[[Action], None]]:
+    def _doers(self) -> Mapping[str, Callable[[turn_order_oracle.Action], None]]:
         return {
             **super()._doers(),
             "give_pass_token": lambda action: self._add(self.tokens, action["side"], 1),
@@ -124,25 +117,25 @@ class WideOracle(Oracle):
     def _add(self, counts: dict[str, int], side: str, number: int) -> None:
         counts[side] += number
 
-    def _extend(self, action: Action) -> None:
+    def _extend(self, action: turn_order_oracle.Action) -> None:
         self.allowed += int(action["squadrons"])
 
-    def _set_turn(self, action: Action) -> None:
+    def _set_turn(self, action: turn_order_oracle.Action) -> None:
         if self.activating:
             self._end_turn(paid=False)
         self.to_act, self.acted_this_turn, self.allowed = action["side"], 0, 2
 
-    def _put_aside(self, action: Action) -> None:
+    def _put_aside(self, action: turn_order_oracle.Action) -> None:
         for key in action["units"]:
             self.units[key].place = "aside"
 
-    def _change_owner(self, action: Action) -> None:
+    def _change_owner(self, action: turn_order_oracle.Action) -> None:
         self.units[action["unit"]].side = action["side"]
 
-    def _call_time(self, action: Action) -> None:
+    def _call_time(self, action: turn_order_oracle.Action) -> None:
         self.is_last = True
 
-    def _begin(self, action: Action) -> None:
+    def _begin(self, action: turn_order_oracle.Action) -> None:
         if self._is_set("set_aside_counts", True):
             super()._begin(action)
             return
@@ -152,10 +145,10 @@ class WideOracle(Oracle):
         super()._begin(action)
         self.ships = whole
 
-    def _destroy(self, action: Action) -> None:
+    def _destroy(self, action: turn_order_oracle.Action) -> None:
         unit = self.units[action["unit"]]
         unit.place = "gone"
-        if isinstance(unit, OracleShip):
+        if isinstance(unit, turn_order_oracle.OracleShip):
             unit.dials = []
 
     def _follow(self) -> None:
@@ -176,12 +169,12 @@ class WideOracle(Oracle):
 
     def _without_ships(self) -> list[str]:
         left = {ship.side for ship in self.ships.values() if ship.place == "table"}
-        return [side for side in OTHER if side not in left]
+        return [side for side in turn_order_oracle.OTHER if side not in left]
 
     def _end_by_loss(self) -> None:
         gone = self._without_ships()
         if len(gone) == 1:
-            self._end_game(OTHER[gone[0]])
+            self._end_game(turn_order_oracle.OTHER[gone[0]])
         else:
             self._end_on_points()
 
@@ -193,7 +186,7 @@ class WideOracle(Oracle):
         self.leaving = set()
         self._see_losses()
 
-    def _end_round(self, action: Action) -> None:
+    def _end_round(self, action: turn_order_oracle.Action) -> None:
         rounds = self.settings.get("rounds", 6)
         is_over = self.is_last or (rounds and self.round >= rounds)
         if self._without_ships():
@@ -205,7 +198,7 @@ class WideOracle(Oracle):
             super()._end_round(action)
             self.round = over + 1
             if not rounds:
-                self.first = OTHER[self.first]
+                self.first = turn_order_oracle.OTHER[self.first]
 
     def _run_ship_phase(self) -> None:
         while self.waiting("A") or self.waiting("B"):
@@ -223,7 +216,7 @@ class WideOracle(Oracle):
                 return
             if self.acted_this_turn == 0:
                 self.forced.append(side)
-            self.to_act, self.acted_this_turn, self.allowed = OTHER[side], 0, 2
+            self.to_act, self.acted_this_turn, self.allowed = turn_order_oracle.OTHER[side], 0, 2
         self.phase, self.to_act = "status", None
 
 
@@ -247,8 +240,11 @@ class WideGame(RandomGame):
         return self.now
 
     def _oracle(
-        self, first: str, ships: dict[str, OracleShip], squadrons: dict[str, OracleSquadron]
-    ) -> Oracle:
+        self,
+        first: str,
+        ships: dict[str, turn_order_oracle.OracleShip],
+        squadrons: dict[str, turn_order_oracle.OracleSquadron],
+    ) -> turn_order_oracle.Oracle:
         switches = (
             *("elimination_at_once", "forced_pass_counts"),
             *("set_aside_counts", "concession_destroys"),

@@ -19,10 +19,8 @@ from armada_companion.games.armada.fleets.kept import KeptFleet, kept_json
 from armada_companion.kit.step import Step
 from armada_companion.session.exchange import export_session, import_record
 from armada_companion.session.seal import write_record
-from armada_companion.store import database
-from armada_companion.store.chain import link, step_line
+from armada_companion.store import chain, database, inspection
 from armada_companion.store.game_trash import TRASH
-from armada_companion.store.inspection import autosave_path, inspect
 from armada_companion.store.log import GameLog
 from armada_companion.system import files
 from tests.crash.promises import (
@@ -105,7 +103,7 @@ class Acts:
     def _tell_steps(self, session: AnySession, before: int) -> None:
         """Tell the steps after this one: opening and closing a game add one of their own."""
         for judged in session.steps[before:]:
-            self._hash = link(self._hash, step_line(judged.step))
+            self._hash = chain.link(self._hash, chain.step_line(judged.step))
         tell("step", self._key, len(session.steps), self._hash)
 
     def _lose_file(self) -> None:
@@ -250,13 +248,13 @@ def _spoil(path: Path, chance: random.Random, aside: Path) -> bool:
     with tempfile.TemporaryDirectory(dir=aside) as folder:
         copy = Path(folder) / path.name
         copy.write_bytes(data)
-        found = inspect(copy)
+        found = inspection.inspect(copy)
     if found.chain.header is None or not found.damage:
         return False
     steps = found.chain.steps
     tell("damaging", path.stem, len(steps), chain_hash(found.chain.header, steps))
     if chance.random() < 0.5:
-        autosave_path(path).unlink(missing_ok=True)
+        inspection.autosave_path(path).unlink(missing_ok=True)
     with path.open("r+b") as file:
         file.seek(place)
         file.write(data[place : place + 64])
@@ -284,7 +282,7 @@ def _head_first() -> None:
     append = GameLog.append
 
     def head_first(log: GameLog, step: Step) -> None:
-        log._head.write(step.n, link(log._hash, step_line(step)))
+        log._head.write(step.n, chain.link(log._hash, chain.step_line(step)))
         log._head.flush()
         append(log, step)
 

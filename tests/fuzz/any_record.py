@@ -17,14 +17,8 @@ from armada_companion.games import entry_of, names
 from armada_companion.kit.judge_actions import ExportWhole
 from armada_companion.kit.step import JUDGE
 from armada_companion.kit.wording import STEERING
-from armada_companion.session.exchange import (
-    export_session,
-    hides_something,
-    import_record,
-    needs_judge,
-)
+from armada_companion.session import exchange, history_export
 from armada_companion.session.game_session import GameSession
-from armada_companion.session.history_export import history_page, history_text
 from armada_companion.session.library import Library
 from armada_companion.session.record_lines import RecordError
 from armada_companion.store.errors import StoreError
@@ -109,7 +103,7 @@ def _import(data: bytes, folder: Path, chance: Random) -> None:
     path.write_bytes(data)
     library = Library(folder / "games", _GAMES, _CARDS, StepClock(), "test")
     try:
-        imported = import_record(library, path)
+        imported = exchange.import_record(library, path)
     except (RecordError, StoreError) as error:
         assert len(str(error).splitlines()) == 1, error
         assert not list(library.entries()), "what was refused is there all the same"
@@ -123,10 +117,10 @@ def _import(data: bytes, folder: Path, chance: Random) -> None:
     _look(session, chance)
     for whole in (True, False):
         out = folder / "out.armada"
-        if whole and needs_judge(session):
+        if whole and exchange.needs_judge(session):
             session.dispatch(ExportWhole(), JUDGE)
-        export_session(session, out, whole=whole)
-        if whole or hides_something(session) or session.is_settled:
+        exchange.export_session(session, out, whole=whole)
+        if whole or exchange.hides_something(session) or session.is_settled:
             again = run("check", str(out))
             assert again.code == 0, (again.err, data)
     library.close(imported.key)
@@ -136,7 +130,7 @@ def _look(session: GameSession[Any], chance: Random) -> None:
     """Look at the history, and at the table as it was now and then."""
     rows = session.history.rows
     assert len(rows) == len(session.steps)
-    for text in (history_text("x", rows), history_page("x", rows)):
+    for text in (history_export.history_text("x", rows), history_export.history_page("x", rows)):
         text.encode()
     for n in {0, len(rows) // 2, len(rows)}:
         past = session.past(n)

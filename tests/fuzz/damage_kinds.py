@@ -14,12 +14,7 @@ from armada_companion.kit.cards import NoCards
 from armada_companion.kit.log_actions import AddNote
 from armada_companion.kit.step import Step
 from armada_companion.session.library import Library
-from armada_companion.store.checkpoint import (
-    CheckpointFile,
-    checkpoint_path,
-    read_checkpoint,
-    read_header,
-)
+from armada_companion.store import checkpoint
 from armada_companion.store.inspection import MAX_BYTES
 from tests.session.conftest import StepClock
 from tests.session.random_play import library_of, new_session, play_on
@@ -285,15 +280,17 @@ def _head_without(saved: Saved, *, is_killed: bool) -> bytes:
     """Return the head of a game that was never saved as a record."""
     with tempfile.TemporaryDirectory() as folder:
         game = Path(folder) / GAME
-        checkpoint_path(game).write_bytes((saved.killed if is_killed else saved.closed)[HEAD])
-        last = read_checkpoint(game)
+        checkpoint.checkpoint_path(game).write_bytes(
+            (saved.killed if is_killed else saved.closed)[HEAD]
+        )
+        last = checkpoint.read_checkpoint(game)
         assert last is not None
-        file = CheckpointFile(game, read_header(game))
+        file = checkpoint.CheckpointFile(game, checkpoint.read_header(game))
         file.record = ""
         for _ in range(2):
             file.write(last.step, last.hash, last.file)
         file.close()
-        return checkpoint_path(game).read_bytes()
+        return checkpoint.checkpoint_path(game).read_bytes()
 
 
 def _one_damage(saved: Saved, files: dict[str, Content], chance: Random) -> str:

@@ -14,13 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from armada_companion.app.instance.hand_over import (
-    Request,
-    claim,
-    encode,
-    requests_folder,
-    waiting_requests,
-)
+from armada_companion.app.instance import hand_over
 from tests.cli.cli_runs import RECORDS
 from tests.fuzz.any_record import check_any_record
 from tests.fuzz.record_mutations import spoil
@@ -91,10 +85,10 @@ def _little_memory() -> Iterator[None]:
 def _hand_over(chance: Random) -> None:
     """Hand a request over that no start wrote; it is taken away, and nothing is raised."""
     with tempfile.TemporaryDirectory() as name:
-        folder = requests_folder(Path(name))
+        folder = hand_over.requests_folder(Path(name))
         folder.mkdir()
         file = folder / f"{time.time_ns():020}-1.json"
-        request = spoil(encode(Request("/tmp/x.armada", "token")), chance)
+        request = spoil(hand_over.encode(hand_over.Request("/tmp/x.armada", "token")), chance)
         match chance.randrange(20) if hasattr(os, "mkfifo") else 9:
             case 0:
                 os.mkfifo(file)
@@ -106,9 +100,9 @@ def _hand_over(chance: Random) -> None:
                 file.mkdir()
             case _:
                 file.write_bytes(request)
-        found = claim(file)
+        found = hand_over.claim(file)
         assert found is None or os.path.isabs(found.record) or not found.record
-        assert not waiting_requests(Path(name)), "a request would be met again"
+        assert not hand_over.waiting_requests(Path(name)), "a request would be met again"
 
 
 def _keep(seed: int, data: bytes) -> None:

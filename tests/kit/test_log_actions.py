@@ -2,21 +2,11 @@
 
 import pytest
 
+from armada_companion.kit import judge_actions, log_actions
 from armada_companion.kit.action import Action
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import MalformedActionError
-from armada_companion.kit.judge_actions import (
-    AddRuling,
-    AddWarning,
-    CallJudge,
-    ExportWhole,
-    JudgeArrived,
-    JudgeLeft,
-    JudgePin,
-    Remedy,
-)
-from armada_companion.kit.log_actions import AddNote, CloseGame, Redo, ReopenGame, Undo, UnknownCard
 from armada_companion.kit.signatures import AddSignature
 from tests.toy_game.rules import TOY, Toy
 
@@ -36,20 +26,20 @@ def test_an_unknown_card_is_shown_without_secrets(
     is_secret: bool, seat: str | None, order: list[str]
 ) -> None:
     data = {"do": "shuffle", "deck": "draw", "order": ["ace", "king"]}
-    shown = UnknownCard(data, is_secret).conceal(Toy(), seat)
+    shown = log_actions.UnknownCard(data, is_secret).conceal(Toy(), seat)
     assert shown.data == {"do": "shuffle", "deck": "draw", "order": order}
 
 
 @pytest.mark.parametrize(
     ("data", "action"),
     [
-        ({"do": "undo"}, Undo()),
-        ({"do": "redo"}, Redo()),
-        ({"do": "note", "text": ""}, AddNote("")),
-        ({"do": "note", "text": "x" * 2000}, AddNote("x" * 2000)),
+        ({"do": "undo"}, log_actions.Undo()),
+        ({"do": "redo"}, log_actions.Redo()),
+        ({"do": "note", "text": ""}, log_actions.AddNote("")),
+        ({"do": "note", "text": "x" * 2000}, log_actions.AddNote("x" * 2000)),
         ({"do": "sign", **SIGNED}, AddSignature("A", "ab", "cd", "ef")),
-        ({"do": "ruling", "text": "so"}, AddRuling("so")),
-        ({"do": "ruling", "text": "so", "by": "judge"}, AddRuling("so", by="judge")),
+        ({"do": "ruling", "text": "so"}, judge_actions.AddRuling("so")),
+        ({"do": "ruling", "text": "so", "by": "judge"}, judge_actions.AddRuling("so", by="judge")),
         (
             {
                 "do": "ruling",
@@ -59,17 +49,19 @@ def test_an_unknown_card_is_shown_without_secrets(
                 "remedy": "rewind",
                 "to": 12,
             },
-            AddRuling("it may", None, "May it?", "RRG 5", Remedy.REWIND, 12),
+            judge_actions.AddRuling(
+                "it may", None, "May it?", "RRG 5", judge_actions.Remedy.REWIND, 12
+            ),
         ),
-        ({"do": "warning", "player": "A", "text": "slow"}, AddWarning("A", "slow")),
-        ({"do": "call_judge"}, CallJudge()),
-        ({"do": "call_judge", "why": "an overlap"}, CallJudge("an overlap")),
-        ({"do": "judge_arrived"}, JudgeArrived()),
-        ({"do": "judge_left"}, JudgeLeft()),
-        ({"do": "export_whole"}, ExportWhole()),
-        ({"do": "close_game"}, CloseGame()),
-        ({"do": "reopen_game"}, ReopenGame()),
-        ({"do": "judge_pin"}, JudgePin()),
+        ({"do": "warning", "player": "A", "text": "slow"}, judge_actions.AddWarning("A", "slow")),
+        ({"do": "call_judge"}, judge_actions.CallJudge()),
+        ({"do": "call_judge", "why": "an overlap"}, judge_actions.CallJudge("an overlap")),
+        ({"do": "judge_arrived"}, judge_actions.JudgeArrived()),
+        ({"do": "judge_left"}, judge_actions.JudgeLeft()),
+        ({"do": "export_whole"}, judge_actions.ExportWhole()),
+        ({"do": "close_game"}, log_actions.CloseGame()),
+        ({"do": "reopen_game"}, log_actions.ReopenGame()),
+        ({"do": "judge_pin"}, judge_actions.JudgePin()),
     ],
 )
 def test_actions_of_every_game_are_read_and_written(

@@ -4,9 +4,8 @@ import random
 
 import pytest
 
-from armada_companion.kit import snapshot
+from armada_companion.kit import snapshot, step
 from armada_companion.kit.cards import NoCards
-from armada_companion.kit.step import PlainAction, Step
 from armada_companion.kit.timeline import Timeline
 from tests.toy_game.rules import TOY, Toy
 
@@ -16,10 +15,10 @@ def played(seed: int, count: int) -> tuple[Timeline[Toy], list[Toy]]:
     chance, timeline = random.Random(seed), Timeline(TOY, NoCards(), {})
     states = []
     while len(timeline.steps) < count:
-        add: PlainAction = {"do": "add", "amount": chance.randint(-3, 3)}
-        note: PlainAction = {"do": "note", "text": "so"}
+        add: step.PlainAction = {"do": "add", "amount": chance.randint(-3, 3)}
+        note: step.PlainAction = {"do": "note", "text": "so"}
         data = chance.choice([add, add, {"do": "undo"}, {"do": "redo"}, note])
-        if timeline.play(Step(data, len(timeline.steps) + 1)).accepted:
+        if timeline.play(step.Step(data, len(timeline.steps) + 1)).accepted:
             states.append(timeline.state)
     return timeline, states
 

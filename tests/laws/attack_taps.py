@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.views.attack import sheet_of_attack
 from armada_companion.games.armada.views.attack.attacks import AttackPlan
 from armada_companion.games.armada.views.attack.entered_at_once import attack_steps
 from armada_companion.games.armada.views.attack.entry import (
@@ -17,11 +18,6 @@ from armada_companion.games.armada.views.attack.entry import (
     ProgramRolls,
 )
 from armada_companion.games.armada.views.attack.plan import attacker_for
-from armada_companion.games.armada.views.attack.sheet_of_attack import (
-    attack_entry,
-    attack_view,
-    entry_with,
-)
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.kit.action import Action
@@ -36,9 +32,9 @@ def tapped(source: TableSource, state: GameState, shown: str, chance: Random) ->
     plan = _plan(source, state, shown)
     if plan is None:
         return
-    entry = source.show_attack(attack_entry, plan.attacker, plan)
+    entry = source.show_attack(sheet_of_attack.attack_entry, plan.attacker, plan)
     for _ in range(TAPS):
-        view = source.show_attack(attack_view, entry.attacker, entry)
+        view = source.show_attack(sheet_of_attack.attack_view, entry.attacker, entry)
         yield view
         choices = [one for one in _choices(view) if one.possible]
         for one in choices:
@@ -50,7 +46,9 @@ def tapped(source: TableSource, state: GameState, shown: str, chance: Random) ->
             yield source.show_attack(attack_steps, entry.attacker, entry)
         if not taps:
             return
-        entry = source.show_attack(entry_with, entry.attacker, entry, chance.choice(taps))
+        entry = source.show_attack(
+            sheet_of_attack.entry_with, entry.attacker, entry, chance.choice(taps)
+        )
 
 
 def _plan(source: TableSource, state: GameState, shown: str) -> AttackPlan | None:

@@ -32,14 +32,7 @@ from armada_companion.games.pinned_down.views.choices import (
     pairing,
 )
 from armada_companion.games.pinned_down.views.judge.correction_choices import Corrections
-from armada_companion.games.pinned_down.views.table.questions import (
-    CardsQuestion,
-    GameView,
-    Series,
-    SheetQuestion,
-    SheetView,
-    Written,
-)
+from armada_companion.games.pinned_down.views.table import questions
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
 from armada_companion.kit.errors import ImpossibleActionError
@@ -94,7 +87,7 @@ class Reached(Struct):
 
 def reached(state: GameState) -> Reached:
     """Follow every button, every pair, and every question to its end."""
-    table, found = GameView(state, SERVICE), Reached([], [])
+    table, found = questions.GameView(state, SERVICE), Reached([], [])
     # `test_every_value_of_a_table` follows those: here they would lead out of the play.
     seen: set[object] = {Corrections()}
     left = list(first_taps(state, found))
@@ -106,16 +99,16 @@ def reached(state: GameState) -> Reached:
         match does:
             case Action():
                 found.actions.append(does)
-            case SheetQuestion():
+            case questions.SheetQuestion():
                 asked = does.sheet(table)
-                if isinstance(asked, SheetView):
+                if isinstance(asked, questions.SheetView):
                     found.choices += asked.offered
                     left += [one.does for one in asked.offered if one.does and one.legal]
                 else:
                     left.append(asked)
-            case Series():
+            case questions.Series():
                 left += [one for one in [does.following(state, 0)] if one is not None]
-            case CardsQuestion():
+            case questions.CardsQuestion():
                 left += answers(does, table)
             case _:
                 pass
@@ -134,13 +127,13 @@ def first_taps(state: GameState, found: Reached) -> Iterator[Does]:
     yield from (AboutUnit(unit) for unit in units)
 
 
-def answers(question: CardsQuestion, table: GameView) -> list[Does]:
+def answers(question: questions.CardsQuestion, table: questions.GameView) -> list[Does]:
     """Return what follows from every card of a list, and from numbers."""
     view = question.cards(table)
-    shown: list[str | Written] = [row.card for row in view.rows]
+    shown: list[str | questions.Written] = [row.card for row in view.rows]
     if view.numbers:
         numbers = {number.name: max(1, number.bounds[0]) for number in view.numbers}
-        shown.append(Written("", numbers))
+        shown.append(questions.Written("", numbers))
     return [question.answer(table, one) for one in shown]
 
 

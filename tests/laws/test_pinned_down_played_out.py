@@ -29,14 +29,8 @@ from armada_companion.games.pinned_down.views.cards.task_choices import (
 )
 from armada_companion.games.pinned_down.views.choices import main_choices, pairing
 from armada_companion.games.pinned_down.views.setup.setup_view import agreed, record_settings
+from armada_companion.games.pinned_down.views.table import questions
 from armada_companion.games.pinned_down.views.table.card_rows import CardService
-from armada_companion.games.pinned_down.views.table.questions import (
-    CardsQuestion,
-    GameView,
-    Series,
-    SheetQuestion,
-    SheetView,
-)
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
 from armada_companion.kit.errors import ImpossibleActionError
@@ -134,15 +128,15 @@ class Window:
             seen.add(does)
             if isinstance(does, Action):
                 yield does
-            elif isinstance(does, SheetQuestion):
+            elif isinstance(does, questions.SheetQuestion):
                 asked = does.sheet(self._table)
-                if isinstance(asked, SheetView):
+                if isinstance(asked, questions.SheetView):
                     left += [one.does for one in asked.offered if one.does and one.legal]
                 else:
                     left.append(asked)
-            elif isinstance(does, Series):
+            elif isinstance(does, questions.Series):
                 left += [one for one in [does.following(state, 0)] if one is not None]
-            elif isinstance(does, CardsQuestion):
+            elif isinstance(does, questions.CardsQuestion):
                 left += self._answers(does)
 
     def _buttons(self) -> list[Choice]:
@@ -162,13 +156,13 @@ class Window:
             for card in dict.fromkeys(player.hand.cards)
         ]
 
-    def _answers(self, question: CardsQuestion) -> list[Does]:
+    def _answers(self, question: questions.CardsQuestion) -> list[Does]:
         rows = [row for row in question.cards(self._table).rows if not row.problem]
         return [question.answer(self._table, row.card) for row in rows]
 
     @property
-    def _table(self) -> GameView:
-        return GameView(self.state, self._service)
+    def _table(self) -> questions.GameView:
+        return questions.GameView(self.state, self._service)
 
     def _play(self, action: Action[GameState]) -> None:
         assert PINNED_DOWN.broken_rules(self.state, action) == ()

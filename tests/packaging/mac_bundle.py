@@ -5,11 +5,10 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.packaging import mach_o
-from tests.packaging.scripts import PACKAGING, load
+from tests.packaging import mach_o, scripts
 
-product = load("product")
-licenses = load("licenses")
+product = scripts.load("product")
+licenses = scripts.load("licenses")
 
 SYSTEM = "/usr/lib/libSystem.B.dylib"
 CORE = "@rpath/QtCore.framework/Versions/A/QtCore"
@@ -53,7 +52,7 @@ def write_data(folder: Path) -> None:
     """Write the icons, the cards, fonts and samples, and the licences."""
     shutil.copytree(product.ROOT / "resources", folder / "resources")
     for name in ("armada-companion.icns", "record.icns"):
-        write(folder / name, (PACKAGING / "icons" / name).read_bytes())
+        write(folder / name, (scripts.PACKAGING / "icons" / name).read_bytes())
     for name, file in licenses.license_files(licenses.System.MACOS).items():
         write(folder / "licenses" / name, file.read_bytes())
     write(folder / "licenses" / "README.txt", b"what there is")

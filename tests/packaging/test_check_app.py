@@ -9,15 +9,14 @@ from typing import Any
 
 import pytest
 
-from tests.packaging import mach_o
+from tests.packaging import mach_o, scripts
 from tests.packaging.mac_bundle import EXECUTABLE, QT_CORE, change_info, write, write_bundle
-from tests.packaging.scripts import PACKAGING, load
 
 # Windows keeps neither the bit for executing nor, for most users, symbolic links.
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="bundles need a Unix file system")
 
-check_app = load("macos/check_app")
-faults = load("macos/faults")
+check_app = scripts.load("macos/check_app")
+faults = scripts.load("macos/faults")
 
 INFO = "Contents/Info.plist"
 RESOURCES = "Contents/Resources"
@@ -179,7 +178,7 @@ def test_what_is_no_bundle_is_reported_in_one_line(damage: str, tmp_path: Path) 
         (app / "Contents").mkdir(parents=True)
     if damage == "Info.plist of noise":
         (app / INFO).write_bytes(b"\xff\xfe noise")
-    command = [sys.executable, str(PACKAGING / "macos/check_app.py"), str(app)]
+    command = [sys.executable, str(scripts.PACKAGING / "macos/check_app.py"), str(app)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(f"{app} is no bundle: ") and done.stderr.count("\n") == 1

@@ -61,8 +61,7 @@ def test_what_is_wrong_is_reported(
 
 
 @pytest.mark.parametrize(
-    ("seconds", "shown"),
-    [(4.9, "4.9 s (goal 5 s) on"), (5.1, "5.1 s (missed the goal of 5 s) on")],
+    ("seconds", "shown"), [(4.9, "4.9 s (goal 5 s) on"), (5.1, "5.1 s (missed the goal of 5 s) on")]
 )
 def test_how_long_it_took_is_reported_and_fails_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], seconds: float, shown: str

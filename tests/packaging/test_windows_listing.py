@@ -79,11 +79,7 @@ def test_a_planted_file_is_found(
     ],
 )
 def test_a_planted_change_of_the_registry_is_found(
-    disk: Path,
-    instead_of: str,
-    planted: str,
-    shown: str,
-    capsys: pytest.CaptureFixture[str],
+    disk: Path, instead_of: str, planted: str, shown: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = listed(disk, EXPORT, "before")
     after = listed(disk, EXPORT.replace(instead_of, planted), "after")

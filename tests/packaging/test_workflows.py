@@ -292,8 +292,7 @@ CHANGELOG = """# Changelog
 
 
 @pytest.mark.parametrize(
-    ("version", "news"),
-    [("1.2.0", "- This."), ("1.1.10", "- Old."), ("1.1.1", ""), ("1.3.0", "")],
+    ("version", "news"), [("1.2.0", "- This."), ("1.1.10", "- Old."), ("1.1.1", ""), ("1.3.0", "")]
 )
 def test_the_notes_of_a_release_are_its_part_of_the_changelog(version: str, news: str) -> None:
     assert check_release.news(CHANGELOG, version) == news

@@ -6,13 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from armada_companion.kit import errors
 from armada_companion.kit.action import Action
 from armada_companion.kit.cards import NoCards
-from armada_companion.kit.errors import (
-    IllegalActionError,
-    ImpossibleActionError,
-    MalformedActionError,
-)
 from armada_companion.kit.game import Outcome
 from armada_companion.kit.judge_actions import AddRuling
 from armada_companion.kit.log_actions import AddNote, Redo, Undo
@@ -94,10 +90,10 @@ def test_a_step_is_saved_before_anyone_sees_it(path: Path) -> None:
 
 def test_an_illegal_action_names_every_rule_that_is_not_overruled(session: ToySession) -> None:
     session.dispatch(Add(9), overruled=Overruled(("TOO_MUCH",)))
-    with pytest.raises(IllegalActionError) as caught:
+    with pytest.raises(errors.IllegalActionError) as caught:
         session.dispatch(Add(9))
     assert caught.value.rules == (TOO_MUCH, TWICE)
-    with pytest.raises(IllegalActionError) as caught:
+    with pytest.raises(errors.IllegalActionError) as caught:
         session.dispatch(Add(9), overruled=Overruled(("TOO_MUCH",)))
     assert caught.value.rules == (TWICE,)
     assert (len(session.steps), session.state.total) == (1, 9)
@@ -117,7 +113,7 @@ def test_a_legal_action_is_not_marked_as_overruled(session: ToySession) -> None:
 
 @pytest.mark.parametrize("action", [Add(-1), Undo(), Redo()])
 def test_an_impossible_action_is_never_recorded(session: ToySession, action: Action[Toy]) -> None:
-    with pytest.raises(ImpossibleActionError):
+    with pytest.raises(errors.ImpossibleActionError):
         session.dispatch(action, overruled=Overruled(("TOO_MUCH",)))
     assert session.recorded == ()
 
@@ -213,7 +209,9 @@ def test_the_outcome_is_that_of_the_state_now(session: ToySession) -> None:
 
 def test_an_action_of_another_phase_is_impossible(session: ToySession) -> None:
     session.dispatch(Add(20), overruled=Overruled(("TOO_MUCH",)))
-    with pytest.raises(ImpossibleActionError, match="^add is not possible when the game is over$"):
+    with pytest.raises(
+        errors.ImpossibleActionError, match="^add is not possible when the game is over$"
+    ):
         session.dispatch(Add(1))
 
 
@@ -240,7 +238,7 @@ def test_hidden_words_are_the_games_and_what_its_log_hides(session: ToySession) 
 def test_a_log_of_another_game_does_not_open() -> None:
     log = FullLog()
     log.header = {"ruleset": "toy-9"}
-    with pytest.raises(MalformedActionError, match="unknown ruleset"):
+    with pytest.raises(errors.MalformedActionError, match="unknown ruleset"):
         on(log)
 
 
@@ -283,7 +281,7 @@ def test_the_log_rebuilds_the_state(wishes: list[Action[Toy]]) -> None:
         before = session.state
         try:
             session.dispatch(action)
-        except (IllegalActionError, ImpossibleActionError):
+        except (errors.IllegalActionError, errors.ImpossibleActionError):
             assert not legal
             assert session.state is before
         else:

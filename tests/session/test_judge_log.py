@@ -46,7 +46,7 @@ def test_warnings_are_counted_for_each_player(session: ToySession) -> None:
     for player in ("A", "B", "A"):
         session.dispatch(AddWarning(player, "slow play"), "judge")
     assert [row.text for row in session.history.rows] == [
-        *("Warning to A: slow play", "Warning to B: slow play", "Warning 2 to A: slow play"),
+        *("Warning to A: slow play", "Warning to B: slow play", "Warning 2 to A: slow play")
     ]
     assert [(one.n, one.player, one.words) for one in log_of(session).warnings] == [
         (1, "A", "slow play"),
@@ -70,7 +70,7 @@ def test_a_call_that_the_table_ends_is_no_judge_who_came(session: ToySession) ->
     session.dispatch(JudgeArrived(), "judge")
     session.dispatch(JudgeLeft(), "judge")
     assert [row.text for row in session.history.rows[1:]] == [
-        *("The call for a judge is ended", "The judge has come", "The judge leaves the seat"),
+        *("The call for a judge is ended", "The judge has come", "The judge leaves the seat")
     ]
     assert {row.kind for row in session.history.rows} == {RowKind.JUDGE}
 

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.session import signing
-from armada_companion.session.key_file import is_locked, read_private_key, write_private_key
+from armada_companion.session import key_file, signing
 from armada_companion.session.key_folder import KeyFolder, has_keys
 from armada_companion.session.signing import SigningError
 
@@ -20,7 +19,7 @@ HEAD = "ab" * 32
 def folder(tmp_path: Path) -> Path:
     """A folder with the keys of A and the judge."""
     for name in ("judge", "A"):
-        data = write_private_key(signing.new_private_key())
+        data = key_file.write_private_key(signing.new_private_key())
         (tmp_path / f"{name}.key").write_bytes(data)
     return tmp_path
 
@@ -34,7 +33,7 @@ def test_each_file_of_a_key_is_a_signer(folder: Path) -> None:
 
 def test_a_signature_names_its_signer_and_the_hash(folder: Path) -> None:
     made = KeyFolder(folder).sign("A", HEAD)
-    private = read_private_key((folder / "A.key").read_bytes())
+    private = key_file.read_private_key((folder / "A.key").read_bytes())
     assert (made.name, made.head, made.key) == ("A", HEAD, signing.public_key(private))
     assert KeyFolder(folder).public_key("A") == made.key
 
@@ -107,7 +106,7 @@ def test_a_key_that_cannot_be_used_is_reported(folder: Path, text: str | None, p
 def test_a_locked_key_opens_only_with_its_passphrase(tmp_path: Path) -> None:
     keys = KeyFolder(tmp_path)
     public = keys.make("A", "blau und weiß")
-    assert is_locked((tmp_path / "A.key").read_bytes()) and keys.is_locked("A")
+    assert key_file.is_locked((tmp_path / "A.key").read_bytes()) and keys.is_locked("A")
     assert keys.public_key("A") == public
     assert keys.sign("A", HEAD, "blau und weiß").key == public
     for wrong in ("", "blau und weiss", "blau und weiß "):
@@ -117,14 +116,14 @@ def test_a_locked_key_opens_only_with_its_passphrase(tmp_path: Path) -> None:
 
 def test_a_locked_file_does_not_hold_the_private_key(tmp_path: Path) -> None:
     private = signing.new_private_key()
-    one, other = (write_private_key(private, "x") for _ in range(2))
+    one, other = (key_file.write_private_key(private, "x") for _ in range(2))
     assert one != other, "each has a salt of its own"
     assert private.encode() not in one + other
-    assert read_private_key(one, "x") == read_private_key(other, "x") == private
+    assert key_file.read_private_key(one, "x") == key_file.read_private_key(other, "x") == private
 
 
 def test_a_locked_file_with_the_public_key_of_another_is_reported() -> None:
-    mark, _, rest = write_private_key(signing.new_private_key(), "x").partition(b":")
+    mark, _, rest = key_file.write_private_key(signing.new_private_key(), "x").partition(b":")
     other = signing.public_key(signing.new_private_key()).encode()
     with pytest.raises(SigningError, match="the file was changed"):
-        read_private_key(mark + b":" + other + rest[64:], "x")
+        key_file.read_private_key(mark + b":" + other + rest[64:], "x")

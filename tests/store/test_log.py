@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 
 from armada_companion.kit.step import Overruled, Step
-from armada_companion.store import database
+from armada_companion.store import database, inspection
 from armada_companion.store.checkpoint import checkpoint_path
 from armada_companion.store.errors import StoreError
-from armada_companion.store.inspection import MAX_BYTES, inspect, summarize
 from armada_companion.store.log import DamagedFileError, GameLog
 
 HEADER = {"game": "toy", "title": "Größe", "extra": [1, None]}
@@ -65,13 +64,13 @@ def test_a_game_reads_as_it_was_saved(log: GameLog, path: Path) -> None:
 
 def test_the_summary_counts_the_steps_and_knows_the_last_time(log: GameLog, path: Path) -> None:
     log.close()
-    summary = summarize(path)
+    summary = inspection.summarize(path)
     assert (summary.header, summary.steps, summary.changed) == (HEADER, 3, STEPS[-1].at)
 
 
 def test_the_summary_of_a_game_without_steps_has_no_time(path: Path) -> None:
     GameLog.create(path, HEADER).close()
-    summary = summarize(path)
+    summary = inspection.summarize(path)
     assert (summary.steps, summary.changed) == (0, None)
 
 
@@ -142,7 +141,7 @@ def test_a_full_disk_is_reported_and_the_step_is_not_half_saved(path: Path) -> N
     connection = database.connect(path)
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
     connection.execute(f"PRAGMA max_page_count = {pages}")
-    log = GameLog(path, connection, inspect(path).chain)
+    log = GameLog(path, connection, inspection.inspect(path).chain)
     long = Step(action={"do": "note", "text": "x" * 60_000}, n=4, at="", by="A")
     with pytest.raises(StoreError, match="^step 4 of “Größe” not saved: the disk is full"):
         log.append(long)
@@ -164,7 +163,7 @@ def test_a_game_is_not_made_over_another(log: GameLog, path: Path) -> None:
     log.close()
     with pytest.raises(StoreError, match="is there already"):
         GameLog.create(path, {})
-    assert summarize(path).steps == 3
+    assert inspection.summarize(path).steps == 3
 
 
 def test_a_game_that_cannot_be_made_leaves_nothing(tmp_path: Path, path: Path) -> None:
@@ -254,7 +253,7 @@ def test_a_damaged_step_is_found_and_the_steps_before_it_are_good(
 ) -> None:
     log.close()
     change(path, "DROP TRIGGER step_no_update", "DROP TRIGGER step_no_delete", statement)
-    found = inspect(path)
+    found = inspection.inspect(path)
     assert found.chain.steps == STEPS[:good]
     assert found.damage
     assert found.missing == len(STEPS) - good
@@ -270,7 +269,7 @@ def test_a_file_with_damaged_pages_is_good_up_to_some_step(path: Path) -> None:
     page = len(data) * 3 // 4 // 4096 * 4096
     data[page : page + 4096] = b"\xa5" * 4096
     path.write_bytes(data)
-    found = inspect(path)
+    found = inspection.inspect(path)
     good = len(found.chain.steps)
     assert 100 < good < 1000
     assert found.chain.steps == tuple(map(step, range(1, good + 1)))
@@ -284,7 +283,7 @@ def test_damage_that_no_step_shows_is_found_too(log: GameLog, path: Path) -> Non
     # The file's head counts the pages; the last one now belongs to nothing.
     data[28:32] = (len(data) // 4096).to_bytes(4, "big")
     path.write_bytes(data)
-    found = inspect(path)
+    found = inspection.inspect(path)
     assert found.chain.steps == STEPS
     assert (found.damage, found.missing) == ("its pages are damaged", 0)
 
@@ -295,14 +294,14 @@ def test_any_changed_byte_of_a_closed_file_is_found(log: GameLog, path: Path, pl
     data = bytearray(path.read_bytes())
     data[place % len(data)] ^= 4
     path.write_bytes(data)
-    assert inspect(path).damage
+    assert inspection.inspect(path).damage
 
 
 def test_a_row_that_is_too_long_is_damage(log: GameLog, path: Path) -> None:
     log.close()
     long = 'UPDATE step SET action = \'{"do":"note","text":"\' || {}  || \'"}\' WHERE n = 3'
     change(path, "DROP TRIGGER step_no_update", long.replace("{}", "printf('%.*c', 70000, 'x')"))
-    found = inspect(path)
+    found = inspection.inspect(path)
     assert (found.chain.steps, found.missing) == (STEPS[:2], 1)
 
 
@@ -330,7 +329,7 @@ def test_a_game_without_its_header_is_reported(
     change(path, "DROP TRIGGER header_no_update", "DROP TRIGGER header_no_delete", statement)
     if not has_head:
         checkpoint_path(path).unlink()
-    found = inspect(path)
+    found = inspection.inspect(path)
     kept = (HEADER, STEPS, 0) if has_head else (None, (), 3)
     assert (found.chain.header, found.chain.steps, found.missing) == kept
     with pytest.raises(DamagedFileError, match="not opened"):
@@ -341,17 +340,17 @@ def test_a_game_without_its_header_is_reported(
 def test_a_table_more_or_less_is_damage(log: GameLog, path: Path, table: str) -> None:
     log.close()
     change(path, f"DROP TRIGGER {table}_no_update")
-    assert inspect(path).damage == "its tables are not those of a saved game"
-    assert inspect(path).chain.steps == STEPS
+    assert inspection.inspect(path).damage == "its tables are not those of a saved game"
+    assert inspection.inspect(path).chain.steps == STEPS
 
 
 def test_a_damaged_schema_is_damage(log: GameLog, path: Path) -> None:
     log.close()
     data = path.read_bytes().replace(b"CREATE TABLE step", b"CREATE TABLE \xfftep", 1)
     path.write_bytes(data)
-    assert inspect(path).damage
+    assert inspection.inspect(path).damage
     with pytest.raises(StoreError, match="^game a-game not opened: "):
-        summarize(path)
+        inspection.summarize(path)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows keeps rights in another way")
@@ -370,22 +369,22 @@ def test_a_large_file_that_is_no_game_is_refused_without_reading_it(
 ) -> None:
     """R6: three files of 250 MB took 517 MB of memory at each start."""
     path.write_bytes(begins)
-    os.truncate(path, MAX_BYTES)
+    os.truncate(path, inspection.MAX_BYTES)
     monkeypatch.setattr(Path, "read_bytes", None)
     with pytest.raises(StoreError, match="it is not a saved game; move it out of the folder"):
-        summarize(path)
+        inspection.summarize(path)
 
 
 def test_a_file_larger_than_any_game_is_refused_without_reading_it(
     log: GameLog, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     log.close()
-    os.truncate(path, MAX_BYTES + 1)
+    os.truncate(path, inspection.MAX_BYTES + 1)
     monkeypatch.setattr(Path, "read_bytes", None)
     with pytest.raises(StoreError, match="it is larger than any game; move it out of the folder"):
-        summarize(path)
+        inspection.summarize(path)
 
 
 def test_a_file_of_the_largest_size_costs_less_than_100_mb() -> None:
     """Its bytes are in memory twice: as they are read, and as SQLite's copy."""
-    assert 2 * MAX_BYTES < 100_000_000
+    assert 2 * inspection.MAX_BYTES < 100_000_000

@@ -4,16 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.system.drives import (
-    NETWORK,
-    PLAIN,
-    is_share,
-    kind_of,
-    kind_of_volume,
-    mounts_of_linux,
-    mounts_of_macos,
-    unsafe_drive,
-)
+from armada_companion.system import drives
 
 LINUX = """\
 22 1 259:2 / / rw,relatime shared:1 - ext4 /dev/nvme0n1p2 rw
@@ -45,36 +36,36 @@ nas:/x on /Volumes/x (nfs)
     ("folder", "kind"),
     [
         ("/home/mia/.local/share", ""),
-        ("/home/mia/nas/games", NETWORK),
-        ("/home/mia/nas", NETWORK),
+        ("/home/mia/nas/games", drives.NETWORK),
+        ("/home/mia/nas", drives.NETWORK),
         ("/home/mia/nasty", ""),
         ("/home/mia/nas/local/games", ""),
-        ("/media/mia/MY STICK/games", PLAIN),
-        ("/media/mia/big", PLAIN),
-        ("/home/mia/far/x", NETWORK),
-        ("/srv/win/games", NETWORK),
-        ("/mnt/vm", NETWORK),
-        ("/mnt/smb", NETWORK),
+        ("/media/mia/MY STICK/games", drives.PLAIN),
+        ("/media/mia/big", drives.PLAIN),
+        ("/home/mia/far/x", drives.NETWORK),
+        ("/srv/win/games", drives.NETWORK),
+        ("/mnt/vm", drives.NETWORK),
+        ("/mnt/smb", drives.NETWORK),
         ("/mnt/over/games", ""),
     ],
 )
 def test_drives_of_linux(folder: str, kind: str) -> None:
-    assert kind_of(folder, mounts_of_linux(LINUX)) == kind
+    assert drives.kind_of(folder, drives.mounts_of_linux(LINUX)) == kind
 
 
 @pytest.mark.parametrize(
     ("folder", "kind"),
     [
         ("/Users/mia/Library", ""),
-        ("/Volumes/games/x", NETWORK),
-        ("/Volumes/MY STICK", PLAIN),
-        ("/Volumes/big/x", PLAIN),
-        ("/Volumes/x/y", NETWORK),
+        ("/Volumes/games/x", drives.NETWORK),
+        ("/Volumes/MY STICK", drives.PLAIN),
+        ("/Volumes/big/x", drives.PLAIN),
+        ("/Volumes/x/y", drives.NETWORK),
         ("/System/Volumes/Data/x", ""),
     ],
 )
 def test_drives_of_macos(folder: str, kind: str) -> None:
-    assert kind_of(folder, mounts_of_macos(MACOS)) == kind
+    assert drives.kind_of(folder, drives.mounts_of_macos(MACOS)) == kind
 
 
 @pytest.mark.parametrize(
@@ -88,33 +79,40 @@ def test_drives_of_macos(folder: str, kind: str) -> None:
     ],
 )
 def test_shares_of_windows(root: str, is_one: bool) -> None:
-    assert is_share(root) == is_one
+    assert drives.is_share(root) == is_one
 
 
 @pytest.mark.parametrize(
     ("file_system", "kind"),
-    [("NTFS", ""), ("ReFS", ""), ("FAT32", PLAIN), ("exFAT", PLAIN), ("FAT", PLAIN), ("", "")],
+    [
+        ("NTFS", ""),
+        ("ReFS", ""),
+        ("FAT32", drives.PLAIN),
+        ("exFAT", drives.PLAIN),
+        ("FAT", drives.PLAIN),
+        ("", ""),
+    ],
 )
 def test_volumes_of_windows(file_system: str, kind: str) -> None:
-    assert kind_of_volume(file_system) == kind
+    assert drives.kind_of_volume(file_system) == kind
 
 
 @pytest.mark.parametrize(
     ("kind", "words"),
     [
-        ("smbfs", NETWORK),
-        ("afpfs", NETWORK),
-        ("webdav", NETWORK),
-        ("fuse.gvfsd-fuse", NETWORK),
-        ("msdos", PLAIN),
+        ("smbfs", drives.NETWORK),
+        ("afpfs", drives.NETWORK),
+        ("webdav", drives.NETWORK),
+        ("fuse.gvfsd-fuse", drives.NETWORK),
+        ("msdos", drives.PLAIN),
         ("apfs", ""),
         ("fuseblk", ""),
         ("autofs", ""),
     ],
 )
 def test_kinds_of_file_systems(kind: str, words: str) -> None:
-    assert kind_of("/x/y", iter([("/", "ext4"), ("/x", kind)])) == words
+    assert drives.kind_of("/x/y", iter([("/", "ext4"), ("/x", kind)])) == words
 
 
 def test_the_folder_of_the_tests_can_be_asked_about(tmp_path: Path) -> None:
-    assert unsafe_drive(tmp_path / "not" / "there") in ("", NETWORK, PLAIN)
+    assert drives.unsafe_drive(tmp_path / "not" / "there") in ("", drives.NETWORK, drives.PLAIN)

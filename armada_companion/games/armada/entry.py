@@ -4,22 +4,17 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from armada_companion.games.entry import (
-    GameCommand,
-    GameEntry,
-    PageServices,
-    StartButton,
-    StateLine,
-)
+from armada_companion.games import entry
 from armada_companion.system.resources import resource_path
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.cards.catalog import Catalog
-    from armada_companion.games.armada.new_game import ArmadaNewGame
-    from armada_companion.games.armada.rules.game import ArmadaGame
-    from armada_companion.games.armada.window.pages import ArmadaPages
     from armada_companion.games.command import Command
     from armada_companion.games.self_test import Robot, SelfCheck
+
+    from .cards.catalog import Catalog
+    from .new_game import ArmadaNewGame
+    from .rules.game import ArmadaGame
+    from .window.pages import ArmadaPages
 
 
 @cache
@@ -29,56 +24,56 @@ def catalog() -> "Catalog":
     Raises:
         ResourceError: It is missing.
     """
-    from armada_companion.games.armada.cards.catalog import Catalog
+    from .cards.catalog import Catalog
 
     return Catalog(resource_path("cards"))
 
 
 @cache
 def _rules() -> "ArmadaGame":
-    from armada_companion.games.armada.rules.game import ArmadaGame
+    from .rules.game import ArmadaGame
 
     return ArmadaGame(lambda: catalog().effects)
 
 
-def _state_line() -> StateLine:
-    from armada_companion.games.armada.views.table.state_line import state_line
+def _state_line() -> entry.StateLine:
+    from .views.table.state_line import state_line
 
     return state_line
 
 
 @cache
 def _new_game() -> "ArmadaNewGame":
-    from armada_companion.games.armada.new_game import ArmadaNewGame
+    from .new_game import ArmadaNewGame
 
     return ArmadaNewGame(catalog)
 
 
-def _pages(services: PageServices) -> "ArmadaPages":
-    from armada_companion.games.armada.window.pages import ArmadaPages
+def _pages(services: entry.PageServices) -> "ArmadaPages":
+    from .window.pages import ArmadaPages
 
     return ArmadaPages(services, catalog)
 
 
 def _self_checks(robot: "Robot") -> "Sequence[SelfCheck]":
-    from armada_companion.games.armada.self_test import self_checks
+    from .self_test import self_checks
 
     return self_checks(robot, catalog)
 
 
 def _fleet_command() -> "Command":
-    from armada_companion.games.armada.fleet_command import fleet_command
+    from .fleet_command import fleet_command
 
     return fleet_command(catalog)
 
 
 def _odds_command() -> "Command":
-    from armada_companion.games.armada.odds_command import odds_command
+    from .odds_command import odds_command
 
     return odds_command()
 
 
-ENTRY = GameEntry(
+ENTRY = entry.GameEntry(
     name="armada",
     title="Armada",
     heading="Star Wars: Armada",
@@ -106,9 +101,11 @@ ENTRY = GameEntry(
         "samples/sample_imperial.txt",
         "samples/sample_rebel.txt",
     ),
-    buttons=(StartButton("fleets", "Fleets", "flag", "F"),),
+    buttons=(entry.StartButton("fleets", "Fleets", "flag", "F"),),
     commands=(
-        GameCommand("fleet", "read a fleet list, judge it by the game agreed", _fleet_command),
-        GameCommand("odds", "read an attack, print the odds of its dice", _odds_command),
+        entry.GameCommand(
+            "fleet", "read a fleet list, judge it by the game agreed", _fleet_command
+        ),
+        entry.GameCommand("odds", "read an attack, print the odds of its dice", _odds_command),
     ),
 )

@@ -10,29 +10,17 @@ from hashlib import sha256
 import msgspec
 from msgspec.structs import replace
 
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.deployment import table_id
-from armada_companion.games.armada.fleets.formats.reader import MAX_TEXT_BYTES, read_fleet
-from armada_companion.games.armada.fleets.formats.result import FleetReading
-from armada_companion.games.armada.fleets.rules.game_format import (
-    FORMATS,
-    STANDARD,
-    GameFormat,
-    game_format,
-)
-from armada_companion.games.armada.rules.model.fleet import Fleet
-from armada_companion.games.armada.rules.table.fleet_notation import encode_fleet
-from armada_companion.games.command import (
-    PROBLEMS,
-    SUCCESS,
-    Call,
-    Command,
-    CommandError,
-    json_line,
-    one_line,
-)
+from armada_companion.games import command
 from armada_companion.store.errors import FleetUnreadableError
 from armada_companion.system.arguments import Parser
+
+from .cards.catalog import Catalog
+from .fleets.deployment import table_id
+from .fleets.formats.reader import MAX_TEXT_BYTES, read_fleet
+from .fleets.formats.result import FleetReading
+from .fleets.rules.game_format import FORMATS, STANDARD, GameFormat, game_format
+from .rules.model.fleet import Fleet
+from .rules.table.fleet_notation import encode_fleet
 
 _BYTES_A_CHARACTER = 4
 _OUR_ID = re.compile(r"(?:ship|squadron)[0-9]+")
@@ -43,10 +31,10 @@ _MARK = 6
 _MOST_DIGITS = 20
 
 
-def fleet_command(catalog: Callable[[], Catalog]) -> Command:
+def fleet_command(catalog: Callable[[], Catalog]) -> command.Command:
     """Return the command; `catalog` loads the cards."""
     purpose = "Read a fleet list; print the fleet and which rules it breaks."
-    return Command(purpose, partial(_run, catalog), _add_options)
+    return command.Command(purpose, partial(_run, catalog), _add_options)
 
 
 def _add_options(parser: Parser) -> None:
@@ -63,18 +51,18 @@ def _points(word: str) -> int:
     return int(word)
 
 
-def _run(catalog: Callable[[], Catalog], call: Call) -> int:
+def _run(catalog: Callable[[], Catalog], call: command.Call) -> int:
     game = _agreed_game(call.options.game, call.options.points)
     text = _decode(call.read(_BYTES_A_CHARACTER * MAX_TEXT_BYTES))
     try:
         reading = read_fleet(text, catalog(), game)
     except FleetUnreadableError as error:
-        raise CommandError(f"{call.shown}: {error}") from error
+        raise command.CommandError(f"{call.shown}: {error}") from error
     if call.options.json:
         print(_json(reading, call.options.side), file=call.out)
     else:
-        print("\n".join(map(one_line, _words(reading))), file=call.out)
-    return PROBLEMS if reading.not_understood or reading.problems else SUCCESS
+        print("\n".join(map(command.one_line, _words(reading))), file=call.out)
+    return command.PROBLEMS if reading.not_understood or reading.problems else command.SUCCESS
 
 
 def _agreed_game(key: str | None, points: int | None) -> GameFormat | None:
@@ -86,7 +74,7 @@ def _agreed_game(key: str | None, points: int | None) -> GameFormat | None:
     try:
         return game_format(key, points)
     except ValueError as error:
-        raise CommandError(f"fleet: {error}") from error
+        raise command.CommandError(f"fleet: {error}") from error
 
 
 def _decode(data: bytes) -> str:
@@ -112,7 +100,7 @@ def _json(reading: FleetReading, side: str | None) -> str:
             for problem in reading.problems
         ],
     }
-    return json_line(printed)
+    return command.json_line(printed)
 
 
 def _with_ids(fleet: Fleet, side: str | None) -> Fleet:

@@ -4,18 +4,19 @@ from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from armada_companion.games.armada.rules.model.ruleset import RULESETS
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.views.table.words import SIDES
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.step import Header
 from armada_companion.system.resources import read_text
 from armada_companion.ui.new_game import GameOpener
 
+from .rules.model.ruleset import RULESETS
+from .rules.model.state import GameState
+from .rules.model.types import Side
+from .views.table.words import SIDES
+
 if TYPE_CHECKING:
-    from armada_companion.games.armada.cards.catalog import Catalog
-    from armada_companion.games.armada.rules.model.fleet import Fleet
+    from .cards.catalog import Catalog
+    from .rules.model.fleet import Fleet
 
 NAME = "armada"
 SAMPLE_NAMES = ("Ann", "Ben")
@@ -54,7 +55,7 @@ class ArmadaNewGame:
 
     def play_sample(self, opener: GameOpener, cards: CardSource, day: str) -> None:
         """Open a sample game with both fleets deployed, in its first Command Phase."""
-        from armada_companion.games.armada.views.setup import setup_view
+        from .views.setup import setup_view
 
         fleets = self._sample_fleets()
         if not opener.new_game(NAME, f"Sample game, {day}"):
@@ -73,8 +74,8 @@ class ArmadaNewGame:
 
     def _sample_fleets(self) -> "tuple[Fleet, Fleet]":
         """Return the sample fleets of side A and side B, ready to be entered."""
-        from armada_companion.games.armada.fleets.deployment import deployable_fleet
-        from armada_companion.games.armada.fleets.formats.reader import read_fleet
+        from .fleets.deployment import deployable_fleet
+        from .fleets.formats.reader import read_fleet
 
         catalog = self._catalog()
         one, two = (read_fleet(read_text(name), catalog).fleet for name in SAMPLES)

@@ -9,21 +9,15 @@ from msgspec import NODEFAULT, Struct
 from msgspec.structs import FieldInfo
 from msgspec.structs import fields as struct_fields
 
-from armada_companion.games.armada.rules.odds.attack_odds import Odds, OddsQuery, odds
-from armada_companion.games.command import (
-    SUCCESS,
-    Call,
-    Command,
-    CommandError,
-    json_line,
-    one_line,
-)
+from armada_companion.games.command import SUCCESS, Call, Command, CommandError, json_line, one_line
 from armada_companion.kit.broken_json import json_problem
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.codec import reader_of, shown
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.wording import plural
 from armada_companion.system.arguments import Parser
+
+from .rules.odds.attack_odds import Odds, OddsQuery, odds
 
 _MAX_BYTES = 64 * 1024
 _LONGEST = 300

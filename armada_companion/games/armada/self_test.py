@@ -7,16 +7,17 @@ from types import FunctionType
 
 from rapidfuzz import fuzz
 
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.turns.turn_order import Pass, pass_reason
 from armada_companion.games.self_test import CheckError, Robot, SelfCheck
 from armada_companion.system.resources import read_text
 from armada_companion.ui.controls.turn_banner import pass_text
+
+from .cards.catalog import Catalog
+from .fleets.formats.reader import read_fleet
+from .rules.game import ARMADA
+from .rules.model.state import GameState
+from .rules.model.types import Phase, Side
+from .rules.rule import Rule
+from .rules.turns.turn_order import Pass, pass_reason
 
 _LIST, _CARD, _MISSPELT = "samples/sample_imperial.txt", "Gunnery Team", "Gunner Crew"
 _MAX_CLICKS = 200
@@ -70,10 +71,10 @@ def check_papers(robot: Robot) -> str:
     Raises:
         CheckError: A file has the wrong format, or nothing was painted.
     """
-    from armada_companion.games.armada.views.score.result_slip import result_slip
-    from armada_companion.games.armada.views.score.slip_files import slip_code, slip_csv, slip_json
-    from armada_companion.games.armada.window.pages import square_code
-    from armada_companion.games.armada.window.score.slip_paper import slip_pdf
+    from .views.score.result_slip import result_slip
+    from .views.score.slip_files import slip_code, slip_csv, slip_json
+    from .window.pages import square_code
+    from .window.score.slip_paper import slip_pdf
 
     slip = result_slip(robot.state, {}, ())
     code = square_code(slip_code(slip))
@@ -94,10 +95,11 @@ def _charts(robot: Robot) -> int:
     """
     from PySide6.QtGui import QImage
 
-    from armada_companion.games.armada.views.score.chart_values import charts
-    from armada_companion.games.armada.window.score.charts import ChartPicture
     from armada_companion.ui.press_guard import PressGuard
     from armada_companion.ui.theme import THEMES, Look
+
+    from .views.score.chart_values import charts
+    from .window.score.charts import ChartPicture
 
     drawn, look = charts(robot.state, (), ()), Look(THEMES["dark"], 1.0, PressGuard())
     for chart in drawn:

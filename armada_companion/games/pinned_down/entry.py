@@ -10,11 +10,12 @@ from armada_companion.kit.step import Header
 from armada_companion.system.resources import resource_path
 
 if TYPE_CHECKING:
-    from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
-    from armada_companion.games.pinned_down.rules.game import PinnedDownGame
-    from armada_companion.games.pinned_down.window.pages import PinnedDownPages
     from armada_companion.games.self_test import Robot, SelfCheck
     from armada_companion.ui.new_game import GameOpener
+
+    from .cards.catalog import PinnedDownCatalog
+    from .rules.game import PinnedDownGame
+    from .window.pages import PinnedDownPages
 
 SAMPLE = "samples/sample_pinned_down.armada"
 
@@ -40,26 +41,26 @@ def catalog() -> "PinnedDownCatalog":
     Raises:
         ResourceError: It is missing.
     """
-    from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
+    from .cards.catalog import PinnedDownCatalog
 
     return PinnedDownCatalog(resource_path("cards"))
 
 
 def _rules() -> "PinnedDownGame":
-    from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+    from .rules.game import PINNED_DOWN
 
     return PINNED_DOWN
 
 
 def _state_line() -> StateLine:
-    from armada_companion.games.pinned_down.rules.summary import state_line
+    from .rules.summary import state_line
 
     return state_line
 
 
 def _pages(services: PageServices) -> "PinnedDownPages":
-    from armada_companion.games.pinned_down.views.table.card_rows import CardService
-    from armada_companion.games.pinned_down.window.pages import PinnedDownPages
+    from .views.table.card_rows import CardService
+    from .window.pages import PinnedDownPages
 
     return PinnedDownPages(ENTRY.name, services, CardService(catalog))
 

@@ -11,15 +11,8 @@ from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
 from armada_companion.ui.fonts import KEY, NOTE, Face, TextStyle, advance, fitted, in_two_lines
 from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint import primitives
 from armada_companion.ui.paint.painted_text import Tier
-from armada_companion.ui.paint.primitives import (
-    CENTER,
-    EDGE,
-    NO_BRUSH,
-    draw_text,
-    fill_box,
-    vertical,
-)
 from armada_companion.ui.theme import Look, Theme, alpha, mix
 
 _RADIUS = 12.0
@@ -114,20 +107,20 @@ class ActionButton(PaintedButton):
     ) -> QColor:
         """Paint the button's body and return the color of its label and marks."""
         body = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)
-        pen: QPen | None = QPen(theme.line_hi, EDGE)
+        pen: QPen | None = QPen(theme.line_hi, primitives.EDGE)
         color = theme.hi
         fill: QColor | QLinearGradient
         if not self.legal:
-            fill, pen = theme.panel, QPen(theme.line, EDGE)
+            fill, pen = theme.panel, QPen(theme.line, primitives.EDGE)
             color = mix(theme.low, theme.panel, 0.35)
         elif primary is not None:
             top = primary if theme.is_light else mix(primary, _WHITE, 0.16)
-            fill, pen, color = vertical(size.height(), top, primary), None, theme.ink
+            fill, pen, color = primitives.vertical(size.height(), top, primary), None, theme.ink
         else:
             fill = _raised(theme, size.height())
-        fill_box(painter, body, _RADIUS, fill, pen)
+        primitives.fill_box(painter, body, _RADIUS, fill, pen)
         if self.isDown():
-            fill_box(painter, body, _RADIUS, alpha(theme.hi, 0.16))
+            primitives.fill_box(painter, body, _RADIUS, alpha(theme.hi, 0.16))
         if self.hasFocus():
             paint_inner_ring(painter, size, _RADIUS, color)
         return color
@@ -135,7 +128,7 @@ class ActionButton(PaintedButton):
 
 @lru_cache(maxsize=32)
 def _raised(theme: Theme, height: float) -> QLinearGradient:
-    return vertical(height, mix(theme.raised, theme.line, 0.25), theme.raised)
+    return primitives.vertical(height, mix(theme.raised, theme.line, 0.25), theme.raised)
 
 
 class ToolButton(ActionButton):
@@ -236,12 +229,12 @@ class PushButton(ActionButton):
         for place, line in enumerate(lines):
             y = (place - (len(lines) - 1) / 2) * (_LINE if not up else _LINE - 3) - up
             label = QRectF(x, y, label_width + 2, size.height())
-            draw_text(painter, label, line, style, color, elide=True, tier=Tier.READ)
+            primitives.draw_text(painter, label, line, style, color, elide=True, tier=Tier.READ)
         if up:
             y = len(lines) / 2 * (_LINE - 3) + (2 if len(lines) == 1 else 0)
             below = QRectF(x, y, size.width() - x - 8, size.height())
             note = fitted(self._shown.note, NOTE, below.width(), 14)
-            draw_text(painter, below, self._shown.note, note, color, elide=True)
+            primitives.draw_text(painter, below, self._shown.note, note, color, elide=True)
         if key:
             self._paint_key(painter, QPointF(x + label_width + 9, middle - 11), color)
 
@@ -284,10 +277,10 @@ class PushButton(ActionButton):
 
     def _paint_key(self, painter: QPainter, corner: QPointF, color: QColor) -> None:
         cap = QRectF(corner.x(), corner.y(), self._key_width(), 22)
-        painter.setPen(QPen(alpha(color, 0.55), EDGE))
-        painter.setBrush(NO_BRUSH)
+        painter.setPen(QPen(alpha(color, 0.55), primitives.EDGE))
+        painter.setBrush(primitives.NO_BRUSH)
         painter.drawRoundedRect(cap, 5, 5)
-        draw_text(painter, cap, self._shown.key, KEY, color, CENTER)
+        primitives.draw_text(painter, cap, self._shown.key, KEY, color, primitives.CENTER)
 
 
 def _meaning(view: Choice) -> tuple[object, ...]:

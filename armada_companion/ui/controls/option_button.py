@@ -6,23 +6,14 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from armada_companion.ui import fonts
 from armada_companion.ui.controls.buttons import ActionButton
-from armada_companion.ui.fonts import (
-    LABEL,
-    NARROW_NAME,
-    NOTE,
-    Face,
-    TextStyle,
-    advance,
-    fitted,
-    in_two_lines,
-)
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme
 
-_LABEL = TextStyle(Face.SEMI, 20, 600)
+_LABEL = fonts.TextStyle(fonts.Face.SEMI, 20, 600)
 _BAND = 7.0
 _MARK_ROOM = 32.0
 _TALL = 76.0
@@ -86,9 +77,9 @@ class OptionButton(ActionButton):
         mark = _MARK_ROOM if self._option.mark or self._option.chosen else 0
         option = self._option
         words = max(
-            advance(option.label, _LABEL),
-            advance(option.note.upper(), LABEL),
-            advance(option.detail, NOTE),
+            fonts.advance(option.label, _LABEL),
+            fonts.advance(option.note.upper(), fonts.LABEL),
+            fonts.advance(option.detail, fonts.NOTE),
         )
         return QSizeF(max(96.0, words + mark + 40), self._height)
 
@@ -117,14 +108,18 @@ class OptionButton(ActionButton):
 
     def _paint_words(self, painter: QPainter, area: QRectF, color: QColor, own: QColor) -> None:
         option = self._option
-        is_long = advance(option.label, _LABEL.sized(_SMALLEST_LINE)) > area.width()
+        is_long = fonts.advance(option.label, _LABEL.sized(_SMALLEST_LINE)) > area.width()
         if is_long and " " in option.label and self._height >= _TALL:
             self._paint_two_lines(painter, area, color, own)
             return
-        style = fitted(option.label, _LABEL, area.width(), 15)
-        if advance(option.label, style) > area.width():
-            style = fitted(option.label, NARROW_NAME, area.width(), 14)
-        if not option.note and " " in option.label and advance(option.label, style) > area.width():
+        style = fonts.fitted(option.label, _LABEL, area.width(), 15)
+        if fonts.advance(option.label, style) > area.width():
+            style = fonts.fitted(option.label, fonts.NARROW_NAME, area.width(), 14)
+        if (
+            not option.note
+            and " " in option.label
+            and fonts.advance(option.label, style) > area.width()
+        ):
             _paint_halves(painter, area, option.label, color)
             return
         if not option.note:
@@ -133,40 +128,42 @@ class OptionButton(ActionButton):
         middle = area.height() / 2 - (10 if option.detail else 0)
         note = own if self.legal and not option.chosen else color
         above = QRectF(area.left(), middle - 24, area.width(), 20)
-        draw_text(painter, above, option.note.upper(), LABEL, note, elide=True)
+        draw_text(painter, above, option.note.upper(), fonts.LABEL, note, elide=True)
         below = QRectF(area.left(), middle - 6, area.width(), 27)
         draw_text(painter, below, option.label, style, color, elide=True, tier=Tier.READ)
         last = QRectF(area.left(), middle + 19, area.width(), 20)
-        draw_text(painter, last, option.detail, NOTE, color, elide=True)
+        draw_text(painter, last, option.detail, fonts.NOTE, color, elide=True)
 
     def _paint_two_lines(self, painter: QPainter, area: QRectF, color: QColor, own: QColor) -> None:
         """Paint a label that is too long for one line between note and detail."""
         option = self._option
         note = own if self.legal and not option.chosen else color
-        lines = in_two_lines(option.label, _LABEL)
-        style = fitted(max(lines, key=_advance), _LABEL.sized(_SMALLEST_LINE), area.width(), 14)
+        lines = fonts.in_two_lines(option.label, _LABEL)
+        style = fonts.fitted(
+            max(lines, key=_advance), _LABEL.sized(_SMALLEST_LINE), area.width(), 14
+        )
         top = area.height() / 2 - _TALL / 2
         above = QRectF(area.left(), top + 3, area.width(), 18)
-        draw_text(painter, above, option.note.upper(), LABEL, note, elide=True)
+        draw_text(painter, above, option.note.upper(), fonts.LABEL, note, elide=True)
         for place, line in enumerate(lines):
             row = QRectF(area.left(), top + 18 + place * 17, area.width(), 19)
             draw_text(painter, row, line, style, color, elide=True, tier=Tier.READ)
         last = QRectF(area.left(), top + 53, area.width(), 18)
-        draw_text(painter, last, option.detail, NOTE, color, elide=True)
+        draw_text(painter, last, option.detail, fonts.NOTE, color, elide=True)
 
 
 def _paint_halves(painter: QPainter, area: QRectF, label: str, color: QColor) -> None:
     """Paint a label in two lines, because it is too long for one line of a low button."""
-    lines = in_two_lines(label, NARROW_NAME)
+    lines = fonts.in_two_lines(label, fonts.NARROW_NAME)
     top = area.center().y() - _HALF
     for place, line in enumerate(lines):
-        style = fitted(line, NARROW_NAME.sized(_HALF_PX), area.width(), 14)
+        style = fonts.fitted(line, fonts.NARROW_NAME.sized(_HALF_PX), area.width(), 14)
         row = QRectF(area.left(), top + place * _HALF, area.width(), _HALF)
         draw_text(painter, row, line, style, color, elide=True, tier=Tier.READ)
 
 
 def _advance(words: str) -> float:
-    return advance(words, _LABEL)
+    return fonts.advance(words, _LABEL)
 
 
 def _color(theme: Theme, name: str) -> QColor:

@@ -6,13 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.scaled_layout import ScaledWidget
-from armada_companion.ui.paint.primitives import (
-    EDGE,
-    fill_box,
-    paint_backdrop,
-    paint_panel,
-    vertical,
-)
+from armada_companion.ui.paint import primitives
 from armada_companion.ui.theme import Look, Theme, alpha, mix
 
 
@@ -38,11 +32,13 @@ class Panel(ScaledWidget):
         painter.scale(scale, scale)
         area = QRectF(1, 1, self.width() / scale - 2, self.height() / scale - 2)
         if self._player is None:
-            paint_panel(painter, area, theme, 16)
+            primitives.paint_panel(painter, area, theme, 16)
         else:
             top = mix(theme.panel, theme.players_deep[self._player], 0.45)
             edge = QPen(alpha(theme.players[self._player], 0.55), 1.5)
-            fill_box(painter, area, 16, vertical(area.height(), top, theme.panel), edge)
+            primitives.fill_box(
+                painter, area, 16, primitives.vertical(area.height(), top, theme.panel), edge
+            )
         painter.end()
 
 
@@ -68,15 +64,15 @@ class MiddlePanel(PaintedWidget):
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         body = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)
         if self._player is None:
-            paint_panel(painter, body, theme, _RADIUS)
+            primitives.paint_panel(painter, body, theme, _RADIUS)
             return
         deep = theme.players_deep[self._player]
         fill = QLinearGradient(0, 0, 0, size.height())
         fill.setColorAt(0, mix(theme.panel, deep, 0.70))
         fill.setColorAt(0.35, mix(theme.panel, deep, 0.22))
         fill.setColorAt(1, theme.panel)
-        pen = QPen(theme.players[self._player], EDGE)
-        fill_box(painter, body, _RADIUS, fill, pen)
+        pen = QPen(theme.players[self._player], primitives.EDGE)
+        primitives.fill_box(painter, body, _RADIUS, fill, pen)
 
 
 class Backdrop(PaintedWidget):
@@ -85,4 +81,4 @@ class Backdrop(PaintedWidget):
     _design = QSizeF(1440, 900)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        paint_backdrop(painter, QRectF(0, 0, size.width(), size.height()), theme)
+        primitives.paint_backdrop(painter, QRectF(0, 0, size.width(), size.height()), theme)

@@ -1,21 +1,11 @@
 """The banner with the turn and the pass badge."""
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer
-from PySide6.QtGui import (
-    QLinearGradient,
-    QPainter,
-    QPainterPath,
-    QPen,
-)
+from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.choice import BannerView, PassView
-from armada_companion.ui.controls.painted import (
-    PaintedButton,
-    PaintedWidget,
-    announce,
-    paint_inner_ring,
-)
+from armada_companion.ui.controls import painted
 from armada_companion.ui.fonts import BANNER, BODY, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.names import NameStyle, draw_name, name_lines
@@ -45,7 +35,7 @@ _REASON = TextStyle(Face.SEMI, 15)
 _NARROW_REASON = TextStyle(Face.COND, 16, 600)
 
 
-class PassBadge(PaintedButton):
+class PassBadge(painted.PaintedButton):
     """Says whether a pass is legal, and why; `clicked` in both cases."""
 
     _design = QSizeF(236, 64)
@@ -94,7 +84,7 @@ class PassBadge(PaintedButton):
             painter, QRectF(62, 36, width, 20), reason, style, theme.hi, elide=True, tier=Tier.READ
         )
         if self.hasFocus():
-            paint_inner_ring(painter, size, _RADIUS, theme.hi)
+            painted.paint_inner_ring(painter, size, _RADIUS, theme.hi)
 
     def _name(self) -> None:
         self.setAccessibleName(pass_text(self._view.legal, self._view.reason))
@@ -116,7 +106,7 @@ _NARROW_DETAIL = TextStyle(Face.COND, 17, 600)
 _DETAIL = NameStyle(((BODY, 15), (_NARROW_DETAIL, 15)), _NARROW_DETAIL.sized(16), 14)
 
 
-class TurnBanner(PaintedWidget):
+class TurnBanner(painted.PaintedWidget):
     """Shows the turn; a live region for screen readers.
 
     Attributes:
@@ -195,7 +185,7 @@ class TurnBanner(PaintedWidget):
 
     def _announce(self, words: str) -> None:
         self.setAccessibleName(words)
-        announce(self, words)
+        painted.announce(self, words)
 
     def place(self) -> None:
         scale = self._look.scale

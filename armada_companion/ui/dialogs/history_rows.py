@@ -2,25 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import (
-    QDateTime,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPointF,
-    QRectF,
-    QSize,
-    Qt,
-)
+from PySide6.QtCore import QDateTime, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from armada_companion.session.history import HistoryRow, RowKind
-from armada_companion.ui.controls.row_delegate import (
-    StackLine,
-    WrappingDelegate,
-    paint_stack,
-    stack_height,
-)
+from armada_companion.ui.controls import row_delegate
 from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.fonts import BODY, LABEL, NOTE
 from armada_companion.ui.icons import draw_icon
@@ -88,7 +75,7 @@ _NOBODY = ("", "table")
 """The author of a step of the whole table."""
 
 
-class HistoryDelegate(WrappingDelegate[HistoryRow]):
+class HistoryDelegate(row_delegate.WrappingDelegate[HistoryRow]):
     """Number, time, who, and the text with its notes below; the text wraps."""
 
     def __init__(self, look: Look, width: Callable[[], int], model: HistoryModel) -> None:
@@ -101,7 +88,9 @@ class HistoryDelegate(WrappingDelegate[HistoryRow]):
         self._sizes.clear()
 
     def row_height(self, row: HistoryRow, width: float) -> float:
-        return max(_LOWEST, 2 * _PAD + stack_height(self._lines(row), _text_width(width)))
+        return max(
+            _LOWEST, 2 * _PAD + row_delegate.stack_height(self._lines(row), _text_width(width))
+        )
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -121,12 +110,12 @@ class HistoryDelegate(WrappingDelegate[HistoryRow]):
         self._paint_ground(painter, area, row, bool(state & QStyle.StateFlag.State_HasFocus))
         self._paint_head(painter, row)
         corner, width = QPointF(_TEXT_X, _PAD), _text_width(area.width())
-        paint_stack(painter, corner, width, self._lines(row), self._look.theme)
+        row_delegate.paint_stack(painter, corner, width, self._lines(row), self._look.theme)
 
-    def _lines(self, row: HistoryRow) -> Iterator[StackLine]:
+    def _lines(self, row: HistoryRow) -> Iterator[row_delegate.StackLine]:
         yield from _lines(row)
         if self._model.with_moment and (moment := moment_of(row)):
-            yield StackLine(moment, NOTE, "mid")
+            yield row_delegate.StackLine(moment, NOTE, "mid")
 
     def _paint_ground(
         self, painter: QPainter, area: QRectF, row: HistoryRow, focused: bool
@@ -154,14 +143,16 @@ class HistoryDelegate(WrappingDelegate[HistoryRow]):
             draw_icon(painter, name, QPointF(131, _PAD + 12), 9, color)
 
 
-def _lines(row: HistoryRow) -> Iterator[StackLine]:
+def _lines(row: HistoryRow) -> Iterator[row_delegate.StackLine]:
     tone: Tone = "low" if row.taken_back else "hi" if row.kind is RowKind.ACTION else "mid"
     text = row.text if row.by in (*_SIDES, *_NOBODY) else f"{row.by}: {row.text}"
-    yield StackLine(text, BODY, tone, struck=row.taken_back)
+    yield row_delegate.StackLine(text, BODY, tone, struck=row.taken_back)
     for note in row.notes:
-        yield StackLine(note, NOTE, "low" if row.taken_back else "mid", _INDENT, row.taken_back)
+        yield row_delegate.StackLine(
+            note, NOTE, "low" if row.taken_back else "mid", _INDENT, row.taken_back
+        )
     if words := row.overruling:
-        yield StackLine(words, NOTE, "warn", _INDENT)
+        yield row_delegate.StackLine(words, NOTE, "warn", _INDENT)
 
 
 def _mark_of(row: HistoryRow, look: Look) -> tuple[str, QColor]:

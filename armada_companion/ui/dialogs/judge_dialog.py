@@ -13,11 +13,7 @@ from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(900, 760)
-_REMEDIES = {
-    Remedy.NONE: "No remedy",
-    Remedy.LEAVE: "Leave it",
-    Remedy.REWIND: "Rewind",
-}
+_REMEDIES = {Remedy.NONE: "No remedy", Remedy.LEAVE: "Leave it", Remedy.REWIND: "Rewind"}
 _NO_STEP = "Choose the step, or write its number: the history shows it."
 
 

@@ -56,11 +56,7 @@ class PinDialog(Sheet):
     forgotten = Signal()
 
     def __init__(
-        self,
-        look: Look,
-        purpose: PinPurpose,
-        table: Sequence[str],
-        parent: QWidget | None = None,
+        self, look: Look, purpose: PinPurpose, table: Sequence[str], parent: QWidget | None = None
     ) -> None:
         is_new = purpose is not PinPurpose.KNOWN
         agreeing = tuple(table) if is_new else ()

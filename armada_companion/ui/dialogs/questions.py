@@ -48,7 +48,7 @@ def undo_words(question: UndoQuestion) -> list[str]:
         return [*words, *_signed(question)]
     words = [
         f"This takes back {plural(question.steps, 'step')}{by}: from “{question.text}” to "
-        f"“{question.last}”.",
+        f"“{question.last}”."
     ]
     if question.reveals:
         words.append(f"{plural(question.reveals, 'step')} revealed a secret.")

@@ -16,16 +16,7 @@ from PySide6.QtGui import (
 )
 
 from armada_companion.kit.wording import plain_text
-from armada_companion.ui.fonts import (
-    DRAWN_PX,
-    WRAP,
-    Face,
-    TextStyle,
-    advance,
-    drawing_font,
-    font,
-    wrapped_height,
-)
+from armada_companion.ui import fonts
 from armada_companion.ui.paint.painted_text import Tier, listeners, record_text
 from armada_companion.ui.theme import Theme, mix
 
@@ -50,7 +41,7 @@ def draw_text(
     painter: QPainter,
     rect: QRectF,
     text: str,
-    style: TextStyle,
+    style: fonts.TextStyle,
     color: QColor,
     align: Qt.AlignmentFlag = LEFT,
     elide: bool = False,
@@ -58,8 +49,8 @@ def draw_text(
 ) -> None:
     """Draw one line of text into `rect`; with `elide` a long text ends with an ellipsis."""
     shown = plain_text(text)
-    face, part = drawing_font(style)
-    if elide and advance(shown, style) > rect.width():
+    face, part = fonts.drawing_font(style)
+    if elide and fonts.advance(shown, style) > rect.width():
         width = rect.width() / part
         shown = QFontMetricsF(face).elidedText(shown, Qt.TextElideMode.ElideRight, width)
     painter.setPen(color)
@@ -72,21 +63,21 @@ def draw_wrapped(
     painter: QPainter,
     rect: QRectF,
     text: str,
-    style: TextStyle,
+    style: fonts.TextStyle,
     color: QColor,
     tier: Tier = Tier.STUDY,
     struck: bool = False,
 ) -> None:
     """Draw wrapped text from the top of `rect`, cut at its lower edge."""
     shown = plain_text(text)
-    face, part = drawing_font(style)
+    face, part = fonts.drawing_font(style)
     if struck:
         face = QFont(face)
         face.setStrikeOut(True)
     painter.setPen(color)
-    _write(painter, rect.adjusted(0, 0, 0, _BELOW), WRAP, shown, face, part)
+    _write(painter, rect.adjusted(0, 0, 0, _BELOW), fonts.WRAP, shown, face, part)
     if listeners:
-        tall = wrapped_height(shown, style, rect.width())
+        tall = fonts.wrapped_height(shown, style, rect.width())
         box = QRectF(rect.topLeft(), QSizeF(rect.width(), min(tall, rect.height())))
         fitted_text = shown if tall <= rect.height() + 1 else ""
         record_text(painter, (text, fitted_text), box, rect, tier, style.px)
@@ -104,10 +95,10 @@ def _write(
 
 
 @lru_cache(maxsize=256)
-def _glyph(text: str, face: Face, weight: int) -> QPainterPath:
+def _glyph(text: str, face: fonts.Face, weight: int) -> QPainterPath:
     """Return a cached figure as a path of height `DRAWN_PX`."""
     path = QPainterPath()
-    path.addText(0, 0, font(TextStyle(face, DRAWN_PX, weight)), text)
+    path.addText(0, 0, fonts.font(fonts.TextStyle(face, fonts.DRAWN_PX, weight)), text)
     middle = path.boundingRect().center()
     return path.translated(-middle.x(), -middle.y())
 
@@ -118,25 +109,25 @@ def draw_number(
     text: object,
     px: float,
     color: QColor,
-    face: Face = Face.COND,
+    face: fonts.Face = fonts.Face.COND,
     weight: int = 700,
     tier: Tier = Tier.STUDY,
 ) -> None:
     """Paint a figure with the middle of its ink exactly on `center`."""
     painter.save()
     painter.translate(center)
-    painter.scale(px / DRAWN_PX, px / DRAWN_PX)
+    painter.scale(px / fonts.DRAWN_PX, px / fonts.DRAWN_PX)
     painter.fillPath(_glyph(str(text), face, weight), color)
     painter.restore()
     if listeners:
-        size = _glyph(str(text), face, weight).boundingRect().size() * (px / DRAWN_PX)
+        size = _glyph(str(text), face, weight).boundingRect().size() * (px / fonts.DRAWN_PX)
         box = QRectF(center.x() - size.width() / 2, center.y() - px / 2, size.width(), px)
         record_text(painter, (str(text), str(text)), box, box, tier)
 
 
-def _ink(rect: QRectF, text: str, style: TextStyle, align: Qt.AlignmentFlag) -> QRectF:
+def _ink(rect: QRectF, text: str, style: fonts.TextStyle, align: Qt.AlignmentFlag) -> QRectF:
     """Return the box of `text` in `rect`, as high as its font."""
-    width, spare = advance(text, style), rect.width() - advance(text, style)
+    width, spare = fonts.advance(text, style), rect.width() - fonts.advance(text, style)
     parts = {LEFT: 0.0, CENTER: 0.5, RIGHT: 1.0}
     left = rect.left() + spare * parts.get(align, 0.0)
     return QRectF(left, rect.center().y() - style.px / 2, width, style.px)

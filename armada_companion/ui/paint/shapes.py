@@ -47,10 +47,7 @@ def arc(box: QRectF, start_deg: float, sweep_deg: float) -> QPainterPath:
 
 
 def stroked(
-    path: QPainterPath,
-    width: float,
-    cap: Qt.PenCapStyle = ROUND,
-    join: Qt.PenJoinStyle = ROUNDED,
+    path: QPainterPath, width: float, cap: Qt.PenCapStyle = ROUND, join: Qt.PenJoinStyle = ROUNDED
 ) -> QPainterPath:
     """The outline of `path` drawn with a pen of `width`."""
     pen = QPainterPathStroker()

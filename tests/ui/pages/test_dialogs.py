@@ -23,13 +23,8 @@ from armada_companion.system.errors import ResourceError
 from armada_companion.system.resources import read_licenses
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.option_button import OptionButton
-from armada_companion.ui.dialogs.failure_dialogs import (
-    CrashDialog,
-    DamagedGameDialog,
-    NotSavedDialog,
-)
+from armada_companion.ui.dialogs import failure_dialogs, menu_dialogs
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
-from armada_companion.ui.dialogs.menu_dialogs import AboutDialog, SettingsDialog
 from armada_companion.ui.dialogs.overrule_dialog import OverruleDialog
 from armada_companion.ui.dialogs.questions import ExportDialog, PickDialog, UndoDialog
 from armada_companion.ui.dialogs.sheet import Sheet
@@ -132,8 +127,8 @@ LICENSES = (("msgspec", "BSD 3-Clause License"), ("Python", "PSF LICENSE AGREEME
 
 def about_dialog(
     look: Look, licenses: Callable[[], Sequence[tuple[str, str]]] = lambda: LICENSES
-) -> AboutDialog:
-    return AboutDialog(look, "0.1.0", "The toy is by Ann.", licenses)
+) -> menu_dialogs.AboutDialog:
+    return menu_dialogs.AboutDialog(look, "0.1.0", "The toy is by Ann.", licenses)
 
 
 def test_about_names_owners_and_the_license_of_every_part(qtbot: QtBot, look: Look) -> None:
@@ -194,7 +189,7 @@ def test_about_asks_for_the_page_of_updates_when_it_has_closed(qtbot: QtBot, loo
 
 
 def test_settings_are_sent_at_once(qtbot: QtBot, look: Look) -> None:
-    dialog = SettingsDialog(look)
+    dialog = menu_dialogs.SettingsDialog(look)
     qtbot.addWidget(dialog)
     dialog.open()
     with qtbot.waitSignal(dialog.theme_chosen) as theme:
@@ -205,7 +200,7 @@ def test_settings_are_sent_at_once(qtbot: QtBot, look: Look) -> None:
 
 
 def test_settings_show_the_look_they_are_given(qtbot: QtBot, look: Look) -> None:
-    dialog = SettingsDialog(look)
+    dialog = menu_dialogs.SettingsDialog(look)
     qtbot.addWidget(dialog)
     dialog.open()
     dialog.set_look(Look(CONTRAST, 1.3))
@@ -231,7 +226,7 @@ def test_a_crash_offers_the_report_and_its_folder(qtbot: QtBot, look: Look, tmp_
     opener = FolderOpener()
     # The stubs ask for bytes, which the call refuses.
     QDesktopServices.setUrlHandler("file", opener, "open")  # type: ignore[arg-type]
-    dialog = CrashDialog(look, tmp_path / "crash-1.txt", "Traceback: it broke")
+    dialog = failure_dialogs.CrashDialog(look, tmp_path / "crash-1.txt", "Traceback: it broke")
     qtbot.addWidget(dialog)
     dialog.open()
     tap(dialog, "crash_copy", "crash_folder")
@@ -245,7 +240,7 @@ def test_a_crash_offers_the_report_and_its_folder(qtbot: QtBot, look: Look, tmp_
 
 
 def test_a_crash_without_a_report_file_still_shows_the_text(qtbot: QtBot, look: Look) -> None:
-    dialog = CrashDialog(look, None, "Traceback: it broke")
+    dialog = failure_dialogs.CrashDialog(look, None, "Traceback: it broke")
     qtbot.addWidget(dialog)
     dialog.open()
     assert label(dialog, "crash_path") == "No report file."
@@ -287,15 +282,17 @@ MAKERS: dict[str, Callable[[Look], Sheet]] = {
     "aside": aside_dialog,
     "deployment": deployment_dialog,
     "about": about_dialog,
-    "settings": SettingsDialog,
-    "not saved": lambda look: NotSavedDialog(look, "The disk is full " * 12),
-    "damaged game": lambda look: DamagedGameDialog(look, "Step 2 cannot follow " * 12),
+    "settings": menu_dialogs.SettingsDialog,
+    "not saved": lambda look: failure_dialogs.NotSavedDialog(look, "The disk is full " * 12),
+    "damaged game": lambda look: failure_dialogs.DamagedGameDialog(
+        look, "Step 2 cannot follow " * 12
+    ),
     "undo": lambda look: UndoDialog(look, UndoQuestion(12, "Halcyon " * 20, "Y", ("Ann",), 2)),
     "export": ExportDialog,
     "export of an event": lambda look: ExportDialog(look, is_event=True),
     "pick": lambda look: PickDialog(look, "Of", [(str(n), f"Ship {n}") for n in range(40)], "2"),
     "then": lambda look: ThenDialog(look, QSize(1440, 900)),
-    "crash": lambda look: CrashDialog(look, Path("/tmp/crash.txt"), "Traceback"),
+    "crash": lambda look: failure_dialogs.CrashDialog(look, Path("/tmp/crash.txt"), "Traceback"),
 }
 
 
@@ -315,7 +312,7 @@ def test_a_step_that_was_not_saved_is_tried_again_or_kept_elsewhere(
     qtbot: QtBot, look: Look
 ) -> None:
     for name, signal in (("retry", "retry_requested"), ("elsewhere", "elsewhere_requested")):
-        dialog = NotSavedDialog(look, "the disk is full")
+        dialog = failure_dialogs.NotSavedDialog(look, "the disk is full")
         qtbot.addWidget(dialog)
         dialog.open()
         with qtbot.waitSignal(getattr(dialog, signal)):

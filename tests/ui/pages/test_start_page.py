@@ -17,15 +17,7 @@ from armada_companion.ui.theme import DARK, Look
 from tests.examples import pairs
 from tests.ui.events import settle
 from tests.ui.manual_clock import ManualClock
-from tests.ui.pages.page_checks import (
-    LOOKS,
-    SIZES,
-    check_buttons,
-    check_labels,
-    child,
-    cross_place,
-    tab_order,
-)
+from tests.ui.pages import page_checks
 
 GAMES = (
     EntryRow("new", "b0b5", problem="It was written by a newer program: update this program."),
@@ -44,15 +36,15 @@ def page(qtbot: QtBot, look: Look) -> StartPage:
 
 
 def button(page: StartPage, name: str) -> QAbstractButton:
-    return child(page, QAbstractButton, name)
+    return page_checks.child(page, QAbstractButton, name)
 
 
 def games(page: StartPage) -> GameList:
-    return child(page, GameList, "games")
+    return page_checks.child(page, GameList, "games")
 
 
 def text(page: StartPage, name: str) -> str:
-    return child(page, QLabel, name).text()
+    return page_checks.child(page, QLabel, name).text()
 
 
 @pytest.mark.parametrize(
@@ -140,7 +132,7 @@ def test_a_game_that_cannot_be_opened_says_why(page: StartPage, qtbot: QtBot) ->
     place = field.visualRect(field.model().index(0, 0)).center()
     with qtbot.assertNotEmitted(page.continue_requested):
         QTest.mouseClick(field.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    banner = child(page, MessageBanner, "start_message")
+    banner = page_checks.child(page, MessageBanner, "start_message")
     assert banner.message == GAMES[0].problem
     QTest.mouseClick(button(page, "start_message_close"), Qt.MouseButton.LeftButton)
     assert banner.message == ""
@@ -148,7 +140,9 @@ def test_a_game_that_cannot_be_opened_says_why(page: StartPage, qtbot: QtBot) ->
 
 def cross(page: StartPage, row: int) -> None:
     QTest.mouseClick(
-        games(page).viewport(), Qt.MouseButton.LeftButton, pos=cross_place(games(page), row)
+        games(page).viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=page_checks.cross_place(games(page), row),
     )
 
 
@@ -165,7 +159,7 @@ def test_only_the_left_button_deletes_a_game(
     page: StartPage, qtbot: QtBot, pressed: Qt.MouseButton
 ) -> None:
     page.render_games(GAMES)
-    place = cross_place(games(page), 2)
+    place = page_checks.cross_place(games(page), 2)
     opened = qtbot.assertNotEmitted(page.continue_requested)
     with opened, qtbot.assertNotEmitted(page.delete_requested):
         QTest.mouseClick(games(page).viewport(), pressed, pos=place)
@@ -185,10 +179,10 @@ def test_a_press_that_leaves_the_cross_deletes_nothing(page: StartPage, qtbot: Q
     field = games(page)
     viewport, left = field.viewport(), Qt.MouseButton.LeftButton
     with qtbot.assertNotEmitted(page.delete_requested):
-        QTest.mousePress(viewport, left, pos=cross_place(field, 1))
-        QTest.mouseRelease(viewport, left, pos=cross_place(field, 2))
+        QTest.mousePress(viewport, left, pos=page_checks.cross_place(field, 1))
+        QTest.mouseRelease(viewport, left, pos=page_checks.cross_place(field, 2))
         QTest.mousePress(viewport, left, pos=field.visualRect(field.model().index(1, 0)).center())
-        QTest.mouseRelease(viewport, left, pos=cross_place(field, 1))
+        QTest.mouseRelease(viewport, left, pos=page_checks.cross_place(field, 1))
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Delete, Qt.Key.Key_Backspace])
@@ -234,12 +228,12 @@ def test_what_was_deleted_is_reported_and_can_be_taken_back(page: StartPage, qtb
     with qtbot.waitSignal(page.undo_requested):
         QTest.mouseClick(button(page, "start_deleted_undo"), Qt.MouseButton.LeftButton)
     QTest.mouseClick(button(page, "start_deleted_close"), Qt.MouseButton.LeftButton)
-    assert not child(page, QLabel, "start_deleted_text").isVisible()
+    assert not page_checks.child(page, QLabel, "start_deleted_text").isVisible()
     page.show_deleted("Mia v Jonas")
     page.show_refusal("The disk is full.")
-    assert not child(page, QLabel, "start_deleted_text").isVisible()
+    assert not page_checks.child(page, QLabel, "start_deleted_text").isVisible()
     page.show_deleted("")
-    assert child(page, MessageBanner, "start_message").message == ""
+    assert page_checks.child(page, MessageBanner, "start_message").message == ""
 
 
 def test_more_of_a_game_is_shown_in_its_place(page: StartPage) -> None:
@@ -258,7 +252,7 @@ def test_what_was_deleted_is_reported_where_it_is_seen(page: StartPage) -> None:
     page.resize(1280, 800)
     page.render_games(MANY)
     settle()
-    bar = child(page, PageScroll, "").verticalScrollBar()
+    bar = page_checks.child(page, PageScroll, "").verticalScrollBar()
     bar.setValue(bar.maximum())
     page.show_deleted("Mia v Jonas")
     assert bar.value() == 0
@@ -278,7 +272,7 @@ def test_never_two_scroll_bars(
     page.resize(*size)
     page.render_games(MANY[:count])
     settle()
-    whole = child(page, PageScroll, "").verticalScrollBar().maximum()
+    whole = page_checks.child(page, PageScroll, "").verticalScrollBar().maximum()
     rows = games(page).verticalScrollBar().maximum()
     assert not (whole and rows)
     if size >= (1280, 800) and scale == 1.0:
@@ -298,7 +292,7 @@ def test_tab_goes_down_the_page_from_continue(qtbot: QtBot, look: Look) -> None:
     page.render_games(GAMES)
     page.show()
     assert page.window().focusWidget().objectName() == "continue"
-    assert tab_order(page, 8) == [
+    assert page_checks.tab_order(page, 8) == [
         *("new_armada", "sample_armada", "fleets", "open_record", "games", "help", "about"),
         "settings",
     ]
@@ -316,7 +310,7 @@ def test_the_footer_tells_version_and_that_it_is_unofficial(page: StartPage) -> 
     assert text(page, "version").startswith("Version 0.1.0  ·  Unofficial")
 
 
-@pytest.mark.parametrize(("scaled", "size"), pairs(LOOKS, SIZES))
+@pytest.mark.parametrize(("scaled", "size"), pairs(page_checks.LOOKS, page_checks.SIZES))
 def test_nothing_is_cut_or_covered(page: StartPage, scaled: Look, size: tuple[int, int]) -> None:
     page.render_games(GAMES)
     page.show_refusal("The folder for games cannot be read: look at its rights.")
@@ -324,8 +318,8 @@ def test_nothing_is_cut_or_covered(page: StartPage, scaled: Look, size: tuple[in
     page.resize(*size)
     settle()
     assert page.width() == size[0]
-    check_buttons(page)
-    check_labels(page)
+    page_checks.check_buttons(page)
+    page_checks.check_labels(page)
 
 
 def test_the_model_keeps_the_rules_of_models(qtbot: QtBot) -> None:

@@ -4,13 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.views.table.table_views import ShipView
-from armada_companion.games.armada.window.parts import text
-from armada_companion.games.armada.window.parts.card_list import (
-    CardLine,
-    CardList,
-    card_lines,
-    needed_height,
-)
+from armada_companion.games.armada.window.parts import card_list, text
 from armada_companion.games.armada.window.units.unit_cards import ShipCard
 from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from armada_companion.ui.theme import DARK, Look
@@ -25,17 +19,17 @@ def ship() -> ShipView:
 
 
 def test_what_changes_a_decision_comes_first(ship: ShipView) -> None:
-    assert card_lines(ship) == (
-        CardLine("Crew Panic", "faceup"),
-        CardLine("Untitled damage card", "faceup"),
-        CardLine("Exhausted One", "exhausted"),
-        CardLine("Ready One", "ready"),
-        CardLine("Discarded One", "discarded"),
+    assert card_list.card_lines(ship) == (
+        card_list.CardLine("Crew Panic", "faceup"),
+        card_list.CardLine("Untitled damage card", "faceup"),
+        card_list.CardLine("Exhausted One", "exhausted"),
+        card_list.CardLine("Ready One", "ready"),
+        card_list.CardLine("Discarded One", "discarded"),
     )
 
 
 def test_all_of_it_is_reported_to_a_screen_reader(ship: ShipView, look: Look, qtbot: QtBot) -> None:
-    cards = CardList(look)
+    cards = card_list.CardList(look)
     qtbot.addWidget(cards)
     cards.render_ship(ship)
     assert cards.accessibleName() == "Cards, 2 faceup, 1 exhausted, 1 ready, 1 discarded"
@@ -48,11 +42,11 @@ def test_all_of_it_is_reported_to_a_screen_reader(ship: ShipView, look: Look, qt
 
 
 def test_a_ship_without_cards_needs_no_room_for_them(ship: ShipView) -> None:
-    assert needed_height(ship._replace(faceup_cards=(), upgrades=()), 252) == 0
-    assert needed_height(ship, 120) > needed_height(ship, 452) >= 44
+    assert card_list.needed_height(ship._replace(faceup_cards=(), upgrades=()), 252) == 0
+    assert card_list.needed_height(ship, 120) > card_list.needed_height(ship, 452) >= 44
 
 
-def painted(cards: CardList, width: int, height: int) -> list[str]:
+def painted(cards: card_list.CardList, width: int, height: int) -> list[str]:
     """What is written at that size."""
     found: list[PaintedText] = []
     cards.resize(width, height)
@@ -64,11 +58,11 @@ def painted(cards: CardList, width: int, height: int) -> list[str]:
 
 def test_cards_without_room_are_counted(ship: ShipView, look: Look, qtbot: QtBot) -> None:
     """Nothing is cut without a sign."""
-    cards = CardList(look)
+    cards = card_list.CardList(look)
     qtbot.addWidget(cards)
     cards.render_ship(ship)
-    names = [line.name for line in card_lines(ship)]
-    assert painted(cards, 200, round(needed_height(ship, 200))) == names
+    names = [line.name for line in card_list.card_lines(ship)]
+    assert painted(cards, 200, round(card_list.needed_height(ship, 200))) == names
     assert painted(cards, 172, 44) == ["Crew Panic", "1", "1", "1", "1"]
     assert painted(cards, 252, 44)[-1] == "more"
 

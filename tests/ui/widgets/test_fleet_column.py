@@ -5,12 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.armada.window.parts.fleet_layout import (
-    CardSize,
-    card_size,
-    lay_out,
-    needs,
-)
+from armada_companion.games.armada.window.parts import fleet_layout
 from armada_companion.games.armada.window.units.fleet_column import FleetBody, FleetColumn
 from armada_companion.ui.controls.card import Card
 from armada_companion.ui.theme import DARK, THEMES, Look
@@ -152,11 +147,13 @@ def test_a_column_follows_theme_and_scale(column: FleetColumn) -> None:
 
 
 def test_wide_columns_hold_three_ships_in_a_row_and_narrow_ones_one() -> None:
-    assert [len({box[0] for box in lay_out(w, 6, 0).ships}) for w in (688, 448, 288)] == [3, 2, 1]
+    assert [
+        len({box[0] for box in fleet_layout.lay_out(w, 6, 0).ships}) for w in (688, 448, 288)
+    ] == [3, 2, 1]
 
 
 def test_an_empty_fleet_has_no_squadron_heading() -> None:
-    assert lay_out(448, 3, 0).heading_y is None
+    assert fleet_layout.lay_out(448, 3, 0).heading_y is None
 
 
 @pytest.mark.parametrize(
@@ -173,31 +170,31 @@ def test_cards_are_as_large_as_they_fit(
     room: tuple[int, int], ships: int, squadrons: int, least: float
 ) -> None:
     width, height = room
-    found = card_size(width, height, ships, squadrons)
-    placed = lay_out(width / found.scale, ships, squadrons, found)
+    found = fleet_layout.card_size(width, height, ships, squadrons)
+    placed = fleet_layout.lay_out(width / found.scale, ships, squadrons, found)
     assert found.scale >= least
     assert height * 0.85 <= placed.height * found.scale <= height
 
 
 def test_cards_have_a_largest_size_and_keep_theirs_where_they_scroll() -> None:
-    assert card_size(448, 682, 1, 0).scale <= 1.5
-    assert card_size(448, 682, 12, 24) == CardSize()
-    assert card_size(448, 682, 0, 0).scale > 0
+    assert fleet_layout.card_size(448, 682, 1, 0).scale <= 1.5
+    assert fleet_layout.card_size(448, 682, 12, 24) == fleet_layout.CardSize()
+    assert fleet_layout.card_size(448, 682, 0, 0).scale > 0
 
 
 def test_squadrons_have_wide_cards_where_that_makes_no_card_smaller() -> None:
-    few, many = card_size(448, 682, 5, 6), card_size(448, 682, 6, 12)
-    assert len({box[0] for box in lay_out(448, 5, 6, few).squadrons}) == 2
-    assert len({box[0] for box in lay_out(448, 6, 12, many).squadrons}) == 3
+    few, many = fleet_layout.card_size(448, 682, 5, 6), fleet_layout.card_size(448, 682, 6, 12)
+    assert len({box[0] for box in fleet_layout.lay_out(448, 5, 6, few).squadrons}) == 2
+    assert len({box[0] for box in fleet_layout.lay_out(448, 6, 12, many).squadrons}) == 3
 
 
 @pytest.mark.parametrize("ships", [0, 1, 3, 7])
 @pytest.mark.parametrize("squadrons", [0, 1, 5, 12])
 @pytest.mark.parametrize("width", [220, 288, 448, 690])
 def test_the_room_needed_is_what_the_cards_take(width: int, ships: int, squadrons: int) -> None:
-    for size in (CardSize(), CardSize(1.1, 190, 150)):
-        placed = lay_out(width, ships, squadrons, size)
-        found = needs(width, ships, squadrons, size)
+    for size in (fleet_layout.CardSize(), fleet_layout.CardSize(1.1, 190, 150)):
+        placed = fleet_layout.lay_out(width, ships, squadrons, size)
+        found = fleet_layout.needs(width, ships, squadrons, size)
         assert found.height == pytest.approx(placed.height)
         assert found.ship_rows == len({box[1] for box in placed.ships})
         assert all(found.ship_width == pytest.approx(box[2]) for box in placed.ships)

@@ -1,16 +1,7 @@
 """Invented fleets to show in widgets."""
 
 from armada_companion.games.armada.rules.model.types import DefenseToken, TokenState
-from armada_companion.games.armada.views.table.table_views import (
-    BannerView,
-    DialView,
-    PassView,
-    PlayerView,
-    ShipView,
-    SquadronView,
-    TokenView,
-    ZoneView,
-)
+from armada_companion.games.armada.views.table import table_views
 
 Shields = tuple[int, int, int, int]
 
@@ -24,14 +15,14 @@ def ship(
     hull: tuple[int, int] = (4, 6),
     shields: Shields = (3, 2, 0, 1),
     speed: tuple[int | None, int] = (2, 3),
-    dial: DialView | None = None,
+    dial: table_views.DialView | None = None,
     commands: tuple[str, ...] = ("repair", "squadron"),
     tokens: str = "brace redirect! evade contain-",
-) -> ShipView:
+) -> table_views.ShipView:
     """A ship; shields are front, left, right, rear; `!` is exhausted, `-` discarded."""
     names = ("front", "left", "right", "rear")
     full = (3, 2, 2, 2)
-    return ShipView(
+    return table_views.ShipView(
         id=unit,
         player=player,
         name=name,
@@ -41,12 +32,12 @@ def ship(
         hull=hull[0],
         hull_max=hull[1],
         zones=tuple(
-            ZoneView(zone, now, max(now, most))
+            table_views.ZoneView(zone, now, max(now, most))
             for zone, now, most in zip(names, shields, full, strict=True)
         ),
         speed=speed[0],
         speed_max=speed[1],
-        dial=dial or DialView(facedown=3),
+        dial=dial or table_views.DialView(facedown=3),
         command_tokens=commands,
         command_limit=3,
         defense_tokens=defense(tokens),
@@ -54,10 +45,10 @@ def ship(
     )
 
 
-def huge_ship(unit: str = "a9") -> ShipView:
+def huge_ship(unit: str = "a9") -> table_views.ShipView:
     """A ship with six hull zones."""
     zones = tuple(
-        ZoneView(zone, now, most)
+        table_views.ZoneView(zone, now, most)
         for zone, now, most in (
             ("front", 6, 7),
             ("left", 5, 6),
@@ -81,9 +72,9 @@ def squadron(
     status: str = "ready",
     hull: tuple[int, int] = (3, 3),
     ace: bool = False,
-) -> SquadronView:
+) -> table_views.SquadronView:
     """A squadron."""
-    return SquadronView(
+    return table_views.SquadronView(
         id=unit,
         player=player,
         name=name,
@@ -101,9 +92,9 @@ def squadron(
     )
 
 
-def player(number: int = 0) -> PlayerView:
+def player(number: int = 0) -> table_views.PlayerView:
     """Side A or B."""
-    return PlayerView(
+    return table_views.PlayerView(
         player=number,
         name=("Azure", "Amber")[number],
         score=(123, 48)[number],
@@ -115,23 +106,23 @@ def player(number: int = 0) -> PlayerView:
     )
 
 
-def fleet(number: int = 0) -> tuple[ShipView, ...]:
+def fleet(number: int = 0) -> tuple[table_views.ShipView, ...]:
     """Six ships in all their states."""
-    fire = DialView(facedown=2, revealed="concentrate_fire")
-    done = DialView(facedown=2, revealed="navigate")
+    fire = table_views.DialView(facedown=2, revealed="concentrate_fire")
+    done = table_views.DialView(facedown=2, revealed="navigate")
     rows = (
         ship(name="Meridian", status="activated", hull=(7, 8), shields=(4, 1, 3, 1), dial=done,
              commands=(), tokens="brace redirect contain- scatter"),
         ship(name="Halcyon", status="active", dial=fire),
-        ship(name="Bright Tide", hull=(5, 5), shields=(2, 2, 0, 1), dial=DialView(2),
+        ship(name="Bright Tide", hull=(5, 5), shields=(2, 2, 0, 1), dial=table_views.DialView(2),
              commands=(), tokens="evade! scatter contain-", speed=(1, 3)),
-        ship(name="Far Lantern", hull=(1, 5), shields=(2, 0, 2, 0), dial=DialView(1),
+        ship(name="Far Lantern", hull=(1, 5), shields=(2, 0, 2, 0), dial=table_views.DialView(1),
              commands=("concentrate_fire", "repair"), tokens="scatter contain- salvo",
              speed=(3, 4), status="prevented"),
         ship(name="Imperial II-class Star Destroyer", hull=(3, 8), shields=(2, 3, 2, 2),
              status="activated" if number else "set_aside"),
         ship(name="Kestrel", hull=(0, 9) if number else (9, 9), shields=(4, 3, 4, 2),
-             dial=DialView(4), commands=("concentrate_fire", "navigate", "repair"),
+             dial=table_views.DialView(4), commands=("concentrate_fire", "navigate", "repair"),
              tokens="salvo! brace redirect evade scatter!",
              status="destroyed" if number else "ready"),
     )  # fmt: skip
@@ -139,7 +130,7 @@ def fleet(number: int = 0) -> tuple[ShipView, ...]:
     return tuple(view._replace(id=f"{side}{n}", player=number) for n, view in enumerate(rows))
 
 
-def wing(number: int = 0, count: int = 12) -> tuple[SquadronView, ...]:
+def wing(number: int = 0, count: int = 12) -> tuple[table_views.SquadronView, ...]:
     """Squadrons with short and long names."""
     names = (
         "Swift Squadron", "Lancer Squadron", "Warden Squadron", "Petrel", "Anvil", "Saber",
@@ -161,20 +152,24 @@ def wing(number: int = 0, count: int = 12) -> tuple[SquadronView, ...]:
     )
 
 
-def banner(number: int | None = 0, legal: bool = False) -> BannerView:
+def banner(number: int | None = 0, legal: bool = False) -> table_views.BannerView:
     """A turn banner."""
     if legal:
-        passing = PassView(True, "Fewer ships left (3 v 4)")
-        return BannerView(number, "Amber: choose a ship", "3 ships left, Azure has 4", passing)
-    passing = PassView(False, "Activation under way", "activation_open", "RRG 16")
+        passing = table_views.PassView(True, "Fewer ships left (3 v 4)")
+        return table_views.BannerView(
+            number, "Amber: choose a ship", "3 ships left, Azure has 4", passing
+        )
+    passing = table_views.PassView(False, "Activation under way", "activation_open", "RRG 16")
     detail = "Attack 1 of 2, then maneuver and end"
-    return BannerView(number, "Azure activates Halcyon", detail, passing)
+    return table_views.BannerView(number, "Azure activates Halcyon", detail, passing)
 
 
-def defense(words: str) -> tuple[TokenView, ...]:
+def defense(words: str) -> tuple[table_views.TokenView, ...]:
     """Tokens from words: `brace redirect! contain-`."""
     states = {"!": TokenState.EXHAUSTED, "-": TokenState.DISCARDED}
     return tuple(
-        TokenView(DefenseToken(word.rstrip("!-")), states.get(word[-1], TokenState.READY))
+        table_views.TokenView(
+            DefenseToken(word.rstrip("!-")), states.get(word[-1], TokenState.READY)
+        )
         for word in words.split()
     )

@@ -6,15 +6,11 @@ from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.judge.corrections import CorrectUnit
+from armada_companion.games.armada.views.judge import unit_corrections
 from armada_companion.games.armada.views.judge.correction_menus import Corrections
 from armada_companion.games.armada.views.judge.course_choices import CourseEntries
 from armada_companion.games.armada.views.judge.game_corrections import CorrectedGame
 from armada_companion.games.armada.views.judge.looks import AskedLook, LookedAt
-from armada_companion.games.armada.views.judge.unit_corrections import (
-    CorrectedDamage,
-    CorrectedValue,
-    UnitCorrections,
-)
 from armada_companion.games.armada.views.table.questions import Reason
 from tests.ui.events import settle
 from tests.ui.window.fit_clock import begin_clocked
@@ -43,10 +39,10 @@ def judges(program: app.Program) -> Moment:
     flow = armada_table(program).flow
     for moment, question in (
         ("the corrections", Corrections("a1")),
-        ("the corrections of a ship", UnitCorrections("a1")),
-        ("the hull of a ship", CorrectedValue("a1", "hull")),
-        ("the defense tokens of a ship", CorrectedValue("a1", "defense")),
-        ("the damage cards of a ship", CorrectedDamage("a1")),
+        ("the corrections of a ship", unit_corrections.UnitCorrections("a1")),
+        ("the hull of a ship", unit_corrections.CorrectedValue("a1", "hull")),
+        ("the defense tokens of a ship", unit_corrections.CorrectedValue("a1", "defense")),
+        ("the damage cards of a ship", unit_corrections.CorrectedDamage("a1")),
         ("the corrections of the game", CorrectedGame()),
         ("why a hull is put right", Reason(CorrectUnit("a1", hull=1))),
         ("the turn, the phase and the end", CourseEntries()),

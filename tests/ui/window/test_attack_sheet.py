@@ -185,7 +185,7 @@ def test_a_guided_attack_of_four_dice_and_a_token_is_at_most_fourteen_taps(
     player.tap("attack_end")
     assert player.taps <= GUIDED_ATTACK
     assert actions(player)[-5:] == [
-        *("declare_target", "roll_dice", "spend_defense_token", "resolve_damage", "end_attack"),
+        *("declare_target", "roll_dice", "spend_defense_token", "resolve_damage", "end_attack")
     ]
     assert player.state.ship("b1").faceup == ("Injured Crew",)
     assert not player.attack_sheet.isVisible()

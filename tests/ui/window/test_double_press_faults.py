@@ -10,8 +10,7 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.window.units.unit_parts import UnitParts
 from armada_companion.kit.choice import Choice
 from armada_companion.system.paths import user_paths
-from armada_companion.ui.controls import button_row
-from armada_companion.ui.controls.painted import Box, PaintedButton
+from armada_companion.ui.controls import button_row, painted
 from armada_companion.ui.press_guard import PressGuard, TurnWatch
 from tests.laws.armada_law_game import WINDOW_GAMES
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
@@ -78,13 +77,13 @@ def test_keys_without_a_guard_are_found(
     guarded: app.Program, clock: ManualClock, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     monkeypatch.setattr(TurnWatch, "takes_keys", lambda _watch: True)
-    monkeypatch.setattr(PaintedButton, "takes_press", lambda _button: True)
+    monkeypatch.setattr(painted.PaintedButton, "takes_press", lambda _button: True)
     law = PressLaw(guarded, Driver(guarded, clock), GAMES[name], f"keys {name}", most=9)
     with pytest.raises(AssertionError, match="the second press on Key_"):
         law.hold(MANY_STATES, by_mouse=False)
 
 
-def in_order(choices: Sequence[Choice], size: tuple[float, float]) -> Mapping[int, Box]:
+def in_order(choices: Sequence[Choice], size: tuple[float, float]) -> Mapping[int, painted.Box]:
     """Return the places of buttons side by side, the first one at the left."""
     widths = button_row._squeezed(button_row._widths(choices, size[0]), size[0])
     return button_row._in_row(range(len(choices)), widths, 0.0, size[1])

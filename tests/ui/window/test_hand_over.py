@@ -9,19 +9,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from armada_companion.app.instance.hand_over import (
-    FRESH_S,
-    MOST_BYTES,
-    Request,
-    RequestWatch,
-    cancel,
-    claim,
-    decode,
-    encode,
-    post,
-    requests_folder,
-    waiting_requests,
-)
+from armada_companion.app.instance import hand_over
 from tests.ui.events import settle, wait_for
 
 RECORD = str(Path(sys.executable).parent / "an evening – é.armada")
@@ -35,16 +23,16 @@ def data(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def watch(qtbot: QtBot, data: Path) -> Iterator[RequestWatch]:
-    made = RequestWatch(data)
+def watch(qtbot: QtBot, data: Path) -> Iterator[hand_over.RequestWatch]:
+    made = hand_over.RequestWatch(data)
     yield made
     made.close()
     made.deleteLater()
 
 
-def left(data: Path, request: Request) -> Path:
+def left(data: Path, request: hand_over.Request) -> Path:
     """The file of a request that was left."""
-    file = post(data, request)
+    file = hand_over.post(data, request)
     assert file is not None
     return file
 
@@ -56,14 +44,19 @@ def renamed_as_if_left(file: Path, seconds_ago: float) -> Path:
 
 
 @pytest.mark.parametrize(
-    "request_", [Request(""), Request(RECORD, "token-7"), Request(RECORD.replace("é", "\udce9"))]
+    "request_",
+    [
+        hand_over.Request(""),
+        hand_over.Request(RECORD, "token-7"),
+        hand_over.Request(RECORD.replace("é", "\udce9")),
+    ],
 )
-def test_a_request_is_one_line_of_utf_8_and_comes_whole(request_: Request) -> None:
+def test_a_request_is_one_line_of_utf_8_and_comes_whole(request_: hand_over.Request) -> None:
     """A file's name need not be text: what is none survives as an escape."""
-    line = encode(request_)
+    line = hand_over.encode(request_)
     assert line.decode("utf-8").count("\n") == 1
     assert isinstance(json.loads(line), dict)
-    assert decode(line) == request_
+    assert hand_over.decode(line) == request_
 
 
 @pytest.mark.parametrize(
@@ -78,65 +71,65 @@ def test_a_request_is_one_line_of_utf_8_and_comes_whole(request_: Request) -> No
 )
 def test_what_is_no_request_is_refused(line: bytes) -> None:
     with pytest.raises(ValueError):
-        decode(line)
+        hand_over.decode(line)
 
 
 def test_a_request_is_taken_whole_and_only_once(data: Path) -> None:
-    file = left(data, Request(RECORD, "token-7"))
-    assert claim(file) == Request(RECORD, "token-7")
-    assert claim(file) is None
-    assert not cancel(file)
+    file = left(data, hand_over.Request(RECORD, "token-7"))
+    assert hand_over.claim(file) == hand_over.Request(RECORD, "token-7")
+    assert hand_over.claim(file) is None
+    assert not hand_over.cancel(file)
 
 
 def test_a_withdrawn_request_is_not_taken(data: Path) -> None:
-    file = left(data, Request(RECORD))
-    assert cancel(file)
-    assert claim(file) is None
+    file = left(data, hand_over.Request(RECORD))
+    assert hand_over.cancel(file)
+    assert hand_over.claim(file) is None
 
 
 def test_requests_wait_in_their_order(data: Path) -> None:
-    files = [left(data, Request(RECORD)) for _ in range(3)]
-    assert waiting_requests(data) == files
+    files = [left(data, hand_over.Request(RECORD)) for _ in range(3)]
+    assert hand_over.waiting_requests(data) == files
 
 
 def test_half_a_request_is_not_seen(data: Path) -> None:
-    left(data, Request(RECORD)).rename(requests_folder(data) / "1-1.part")
-    assert waiting_requests(data) == []
+    left(data, hand_over.Request(RECORD)).rename(hand_over.requests_folder(data) / "1-1.part")
+    assert hand_over.waiting_requests(data) == []
 
 
 @pytest.mark.parametrize("ending", [".part", ".taken"])
 def test_what_a_killed_start_or_window_left_of_a_request_goes_when_a_window_closes(
-    watch: RequestWatch, data: Path, ending: str
+    watch: hand_over.RequestWatch, data: Path, ending: str
 ) -> None:
-    left(data, Request(RECORD)).rename(requests_folder(data) / f"1-1{ending}")
+    left(data, hand_over.Request(RECORD)).rename(hand_over.requests_folder(data) / f"1-1{ending}")
     watch.close()
-    assert not requests_folder(data).exists()
+    assert not hand_over.requests_folder(data).exists()
 
 
-@pytest.mark.parametrize("seconds_ago", [FRESH_S + 1, -FRESH_S - 1, 86_400])
+@pytest.mark.parametrize("seconds_ago", [hand_over.FRESH_S + 1, -hand_over.FRESH_S - 1, 86_400])
 def test_an_old_request_is_removed_and_not_followed(data: Path, seconds_ago: float) -> None:
     """Left over from a start that was killed while it waited, or before the clock was set."""
-    file = renamed_as_if_left(left(data, Request(RECORD)), seconds_ago)
-    assert claim(file) is None
+    file = renamed_as_if_left(left(data, hand_over.Request(RECORD)), seconds_ago)
+    assert hand_over.claim(file) is None
     assert not file.exists()
 
 
 def test_a_request_of_a_moment_ago_is_followed(data: Path) -> None:
-    file = renamed_as_if_left(left(data, Request(RECORD)), 2)
-    assert claim(file) == Request(RECORD)
+    file = renamed_as_if_left(left(data, hand_over.Request(RECORD)), 2)
+    assert hand_over.claim(file) == hand_over.Request(RECORD)
 
 
-@pytest.mark.parametrize("said", [b"", b"nonsense\n", b"x" * (MOST_BYTES + 1)])
+@pytest.mark.parametrize("said", [b"", b"nonsense\n", b"x" * (hand_over.MOST_BYTES + 1)])
 def test_nonsense_is_removed_and_the_next_request_followed(
-    watch: RequestWatch, data: Path, qtbot: QtBot, said: bytes
+    watch: hand_over.RequestWatch, data: Path, qtbot: QtBot, said: bytes
 ) -> None:
     with qtbot.waitSignal(watch.requested) as asked:
-        nonsense = left(data, Request(RECORD)).with_suffix(".part")
+        nonsense = left(data, hand_over.Request(RECORD)).with_suffix(".part")
         nonsense.write_bytes(said)
         nonsense.replace(nonsense.with_suffix(".json"))
-        left(data, Request(RECORD, "token-7"))
+        left(data, hand_over.Request(RECORD, "token-7"))
     assert asked.args == [RECORD, "token-7"]
-    wait_for(lambda: waiting_requests(data) == [])
+    wait_for(lambda: hand_over.waiting_requests(data) == [])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="making a link needs rights there")
@@ -149,43 +142,43 @@ def test_the_files_behind_a_link_in_the_place_of_the_folder_stay(
     names = ("mine.json", "1-1.json", "1-1.part", "1-1.taken")
     for name in names:
         (others / name).write_text("{}")
-    requests_folder(data).symlink_to(others, target_is_directory=True)
-    watch = RequestWatch(data)
-    assert post(data, Request(RECORD)) is None
-    assert waiting_requests(data) == []
+    hand_over.requests_folder(data).symlink_to(others, target_is_directory=True)
+    watch = hand_over.RequestWatch(data)
+    assert hand_over.post(data, hand_over.Request(RECORD)) is None
+    assert hand_over.waiting_requests(data) == []
     watch.close()
     assert sorted(path.name for path in others.iterdir()) == sorted(names)
 
 
 @pytest.mark.parametrize("name", ["mine.json", "1.json", "notes.part", "a-1.taken", "1-1.json.bak"])
 def test_only_files_that_are_named_as_requests_are_taken(
-    watch: RequestWatch, data: Path, name: str
+    watch: hand_over.RequestWatch, data: Path, name: str
 ) -> None:
-    (requests_folder(data) / name).write_text("{}")
-    assert waiting_requests(data) == []
+    (hand_over.requests_folder(data) / name).write_text("{}")
+    assert hand_over.waiting_requests(data) == []
     watch.close()
-    assert (requests_folder(data) / name).exists()
+    assert (hand_over.requests_folder(data) / name).exists()
 
 
 def test_a_folder_that_takes_no_request_is_reported(tmp_path: Path) -> None:
     no_folder = tmp_path / "file"
     no_folder.touch()
-    assert post(no_folder, Request(RECORD)) is None
-    assert waiting_requests(no_folder) == []
+    assert hand_over.post(no_folder, hand_over.Request(RECORD)) is None
+    assert hand_over.waiting_requests(no_folder) == []
 
 
-def test_a_request_is_reported(watch: RequestWatch, data: Path, qtbot: QtBot) -> None:
+def test_a_request_is_reported(watch: hand_over.RequestWatch, data: Path, qtbot: QtBot) -> None:
     settle()
     with qtbot.waitSignal(watch.requested) as asked:
-        left(data, Request(RECORD, "token-7"))
+        left(data, hand_over.Request(RECORD, "token-7"))
     assert asked.args == [RECORD, "token-7"]
 
 
 def test_a_request_that_was_left_while_the_program_started_is_reported(
     data: Path, qtbot: QtBot
 ) -> None:
-    left(data, Request(RECORD))
-    watch = RequestWatch(data)
+    left(data, hand_over.Request(RECORD))
+    watch = hand_over.RequestWatch(data)
     with qtbot.waitSignal(watch.requested) as asked:
         pass
     assert asked.args == [RECORD, ""]
@@ -193,24 +186,24 @@ def test_a_request_that_was_left_while_the_program_started_is_reported(
 
 
 def test_a_closed_window_takes_nothing_and_leaves_no_folder(data: Path, qtbot: QtBot) -> None:
-    watch = RequestWatch(data)
+    watch = hand_over.RequestWatch(data)
     watch.close()
-    assert not requests_folder(data).exists()
-    file = left(data, Request(RECORD))
+    assert not hand_over.requests_folder(data).exists()
+    file = left(data, hand_over.Request(RECORD))
     with qtbot.assertNotEmitted(watch.requested, wait=100):
         pass
-    assert cancel(file)
+    assert hand_over.cancel(file)
 
 
 def test_a_folder_that_cannot_be_made_hears_nobody(tmp_path: Path, qtbot: QtBot) -> None:
     no_folder = tmp_path / "file"
     no_folder.touch()
-    watch = RequestWatch(no_folder)
+    watch = hand_over.RequestWatch(no_folder)
     with qtbot.assertNotEmitted(watch.requested, wait=50):
         pass
     watch.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a folder has other rights")
-def test_only_this_user_can_leave_a_request(watch: RequestWatch, data: Path) -> None:
-    assert requests_folder(data).stat().st_mode & 0o077 == 0
+def test_only_this_user_can_leave_a_request(watch: hand_over.RequestWatch, data: Path) -> None:
+    assert hand_over.requests_folder(data).stat().st_mode & 0o077 == 0

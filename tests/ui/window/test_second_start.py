@@ -11,18 +11,7 @@ from PySide6.QtCore import QSysInfo
 
 from armada_companion.app.instance.single_instance import SingleInstance
 from tests.conftest import CHECKOUT
-from tests.ui.window.processes import (
-    code_of,
-    games,
-    holder,
-    listens,
-    lock_of,
-    open_game,
-    started,
-    wait_for_games,
-    wait_until,
-    wait_until_heard,
-)
+from tests.ui.window import processes
 
 SAMPLE = CHECKOUT / "resources" / "samples" / "sample_pinned_down.armada"
 CLOSE_SOON = """
@@ -46,51 +35,53 @@ def record(tmp_path: Path) -> Path:
 def test_a_second_start_hands_its_file_to_the_first_window_and_ends(
     home: Path, record: Path
 ) -> None:
-    with started(home) as first:
-        wait_until_heard(home)
-        assert code_of(home, str(record)) == 0
-        wait_for_games(home, 1)
+    with processes.started(home) as first:
+        processes.wait_until_heard(home)
+        assert processes.code_of(home, str(record)) == 0
+        processes.wait_for_games(home, 1)
         assert first.poll() is None
 
 
 def test_a_relative_path_is_meant_from_where_the_second_start_was(home: Path, record: Path) -> None:
-    with started(home):
-        wait_until_heard(home)
-        assert code_of(home, record.name, folder=record.parent) == 0
-        wait_for_games(home, 1)
+    with processes.started(home):
+        processes.wait_until_heard(home)
+        assert processes.code_of(home, record.name, folder=record.parent) == 0
+        processes.wait_for_games(home, 1)
 
 
 def test_a_second_start_without_a_file_opens_nothing_and_ends(home: Path) -> None:
-    with started(home, str(SAMPLE)) as first:
-        wait_until_heard(home)
-        wait_for_games(home, 1)
-        before = open_game(home)
-        assert code_of(home) == 0
-        assert (games(home), open_game(home)) == ([before], before)
+    with processes.started(home, str(SAMPLE)) as first:
+        processes.wait_until_heard(home)
+        processes.wait_for_games(home, 1)
+        before = processes.open_game(home)
+        assert processes.code_of(home) == 0
+        assert (processes.games(home), processes.open_game(home)) == ([before], before)
         assert first.poll() is None
 
 
 def test_a_file_whose_first_program_is_still_starting_is_not_lost(home: Path, record: Path) -> None:
     """Two double clicks: whoever comes second waits for the first one's window."""
-    with started(home, str(SAMPLE)) as one, started(home, str(record)) as other:
-        wait_for_games(home, 2)
-        wait_until(lambda: None in (one.poll(), other.poll()), "one program that goes on")
-        wait_until(lambda: {one.poll(), other.poll()} == {None, 0}, "one program that ended")
+    with processes.started(home, str(SAMPLE)) as one, processes.started(home, str(record)) as other:
+        processes.wait_for_games(home, 2)
+        processes.wait_until(lambda: None in (one.poll(), other.poll()), "one program that goes on")
+        processes.wait_until(
+            lambda: {one.poll(), other.poll()} == {None, 0}, "one program that ended"
+        )
 
 
 def test_after_a_kill_the_next_start_is_the_first_and_is_heard(home: Path, record: Path) -> None:
     """The lock and the server's name are left over from the killed one."""
-    with started(home) as killed:
-        wait_until_heard(home)
+    with processes.started(home) as killed:
+        processes.wait_until_heard(home)
         killed.kill()
         killed.wait()
-    left = holder(home)
+    left = processes.holder(home)
     assert left
-    with started(home) as first:
-        wait_until_heard(home)
-        assert holder(home) not in ("", left)
-        assert code_of(home, str(record)) == 0
-        wait_for_games(home, 1)
+    with processes.started(home) as first:
+        processes.wait_until_heard(home)
+        assert processes.holder(home) not in ("", left)
+        assert processes.code_of(home, str(record)) == 0
+        processes.wait_for_games(home, 1)
         assert first.poll() is None
 
 
@@ -98,66 +89,66 @@ def test_after_a_kill_the_next_start_is_the_first_and_is_heard(home: Path, recor
 def test_a_first_program_that_hangs_neither_blocks_nor_doubles_a_file(
     home: Path, record: Path
 ) -> None:
-    with started(home) as first:
-        wait_until_heard(home)
+    with processes.started(home) as first:
+        processes.wait_until_heard(home)
         first.send_signal(signal.SIGSTOP)
         at = time.monotonic()
-        with started(home, str(record)) as second:
-            wait_for_games(home, 1)
+        with processes.started(home, str(record)) as second:
+            processes.wait_for_games(home, 1)
             assert time.monotonic() - at < 10
             assert second.poll() is None
             first.send_signal(signal.SIGCONT)
             # It is awake again when it hears somebody else.
-            assert code_of(home) == 0
+            assert processes.code_of(home) == 0
             assert first.poll() is None
-            assert len(games(home)) == 1
+            assert len(processes.games(home)) == 1
 
 
 def test_two_homes_have_a_window_each(home: Path, tmp_path: Path) -> None:
     other = tmp_path / "stick"
-    with started(home) as first, started(other) as second:
-        wait_until_heard(home)
-        wait_until_heard(other)
+    with processes.started(home) as first, processes.started(other) as second:
+        processes.wait_until_heard(home)
+        processes.wait_until_heard(other)
         assert (first.poll(), second.poll()) == (None, None)
 
 
 def test_the_lock_is_gone_with_the_window_and_never_was_among_the_games(home: Path) -> None:
-    with started(home, actions=CLOSE_SOON) as first:
-        wait_until(lock_of(home).exists, "a lock")
-        assert lock_of(home).parent == home / "data"
+    with processes.started(home, actions=CLOSE_SOON) as first:
+        processes.wait_until(processes.lock_of(home).exists, "a lock")
+        assert processes.lock_of(home).parent == home / "data"
         assert first.wait(30) == 0
-    assert not lock_of(home).exists()
-    assert not listens(home)
+    assert not processes.lock_of(home).exists()
+    assert not processes.listens(home)
 
 
 def test_after_a_fatal_error_a_second_start_opens_a_window_of_its_own(
     home: Path, record: Path
 ) -> None:
-    with started(home, actions=CRASH_SOON) as first:
-        wait_until_heard(home)
-        wait_until(lambda: not listens(home), "a server that was closed")
-        with started(home, str(record)) as second:
-            wait_for_games(home, 1)
+    with processes.started(home, actions=CRASH_SOON) as first:
+        processes.wait_until_heard(home)
+        processes.wait_until(lambda: not processes.listens(home), "a server that was closed")
+        with processes.started(home, str(record)) as second:
+            processes.wait_for_games(home, 1)
             assert (first.poll(), second.poll()) == (None, None)
 
 
 def test_a_folder_that_takes_no_lock_opens_as_ever(home: Path, record: Path) -> None:
-    lock_of(home).mkdir(parents=True)
-    with started(home, str(record)) as only:
-        wait_for_games(home, 1)
+    processes.lock_of(home).mkdir(parents=True)
+    with processes.started(home, str(record)) as only:
+        processes.wait_for_games(home, 1)
         assert only.poll() is None
 
 
 def test_a_lock_of_another_computer_is_not_waited_for(home: Path) -> None:
     """A portable copy on a stick that was pulled out, or a folder in a network."""
     home.joinpath("data").mkdir(parents=True)
-    lock_of(home).write_text(f"{os.getpid()}\npython\nelsewhere\n", encoding="utf-8")
+    processes.lock_of(home).write_text(f"{os.getpid()}\npython\nelsewhere\n", encoding="utf-8")
     instance = SingleInstance(home / "data")
     at = time.monotonic()
     assert not instance.hand_over("/game.armada")
     assert time.monotonic() - at < 1
     assert not instance.is_first
-    assert "elsewhere" in holder(home)
+    assert "elsewhere" in processes.holder(home)
 
 
 def test_this_computer_is_known_by_the_name_that_locks_of_windows_have(
@@ -175,21 +166,21 @@ def test_this_computer_is_known_by_the_name_that_locks_of_windows_have(
     instance = SingleInstance(home / "data")
     # Of another process: a lock by this one's number is left over from a dead one.
     for name in ("THE-COMPUTER-OF", "the-computer-of-ann", "elsewhere"):
-        lock_of(home).write_text(f"{os.getppid()}\npython\n{name}\n", encoding="utf-8")
+        processes.lock_of(home).write_text(f"{os.getppid()}\npython\n{name}\n", encoding="utf-8")
         instance.hand_over(name)
     assert asked == ["THE-COMPUTER-OF", "the-computer-of-ann"]
 
 
 def test_a_lock_that_a_power_failure_emptied_is_taken_over(home: Path) -> None:
     home.joinpath("data").mkdir(parents=True)
-    lock_of(home).touch()
+    processes.lock_of(home).touch()
     hour_ago = time.time() - 3600
-    os.utime(lock_of(home), (hour_ago, hour_ago))
+    os.utime(processes.lock_of(home), (hour_ago, hour_ago))
     instance = SingleInstance(home / "data")
     assert not instance.hand_over("/game.armada")
     assert instance.is_first
     instance.release()
-    assert not lock_of(home).exists()
+    assert not processes.lock_of(home).exists()
 
 
 def test_a_lock_by_the_number_that_this_process_has_now_is_taken_over(home: Path) -> None:
@@ -197,11 +188,11 @@ def test_a_lock_by_the_number_that_this_process_has_now_is_taken_over(home: Path
     home.joinpath("data").mkdir(parents=True)
     alive = SingleInstance(home / "data")
     assert not alive.hand_over("")
-    left = lock_of(home).read_bytes()
+    left = processes.lock_of(home).read_bytes()
     alive.release()
-    lock_of(home).write_bytes(left)
+    processes.lock_of(home).write_bytes(left)
     hour_ago = time.time() - 3600
-    os.utime(lock_of(home), (hour_ago, hour_ago))
+    os.utime(processes.lock_of(home), (hour_ago, hour_ago))
     instance = SingleInstance(home / "data")
     assert not instance.hand_over("/game.armada")
     assert instance.is_first
@@ -210,10 +201,10 @@ def test_a_lock_by_the_number_that_this_process_has_now_is_taken_over(home: Path
 
 def test_a_held_lock_is_not_taken_for_left_over_however_old_it_is(home: Path) -> None:
     """A window may be open all day."""
-    with started(home) as first:
-        wait_until_heard(home)
+    with processes.started(home) as first:
+        processes.wait_until_heard(home)
         day_ago = time.time() - 86_400
-        os.utime(lock_of(home), (day_ago, day_ago))
-        held = holder(home)
-        assert code_of(home) == 0
-        assert (first.poll(), holder(home)) == (None, held)
+        os.utime(processes.lock_of(home), (day_ago, day_ago))
+        held = processes.holder(home)
+        assert processes.code_of(home) == 0
+        assert (first.poll(), processes.holder(home)) == (None, held)

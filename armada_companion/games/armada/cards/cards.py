@@ -8,25 +8,10 @@ from typing import Annotated, Final, Generic, Literal, TypeVar
 
 from msgspec import Meta, Struct
 
-from armada_companion.games.armada.rules.cards.reminders import Effect
-from armada_companion.games.armada.rules.model.fleet import (
-    Dice,
-    Digit,
-    Hull,
-    Modifier,
-    ReadyCost,
-    SetupCommands,
-    SpeedChart,
-    SquadronSpeed,
-    Text,
-)
-from armada_companion.games.armada.rules.model.types import (
-    DefenseToken,
-    ExhaustIcon,
-    HullZone,
-    Size,
-)
 from armada_companion.store.card_file import CardId
+
+from ..rules.cards.reminders import Effect
+from ..rules.model import fleet, types
 
 FORMAT: Final = "armada-companion-cards"
 VERSION: Final = 1
@@ -61,27 +46,27 @@ class ShipFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """
 
     id: CardId
-    name: Text
+    name: fleet.Text
     faction: Faction
-    chassis: Text
+    chassis: fleet.Text
     points: Count
-    size: Size
-    hull: Hull
-    command: Digit
-    squadron: Digit
-    engineering: Digit
-    shields: dict[HullZone, Digit]
-    defense_tokens: tuple[DefenseToken, ...]
-    speed_chart: Annotated[SpeedChart, Meta(max_length=4)]
-    batteries: dict[HullZone, Dice]
-    anti_squadron: Dice
-    upgrade_slots: tuple[Text, ...]
+    size: types.Size
+    hull: fleet.Hull
+    command: fleet.Digit
+    squadron: fleet.Digit
+    engineering: fleet.Digit
+    shields: dict[types.HullZone, fleet.Digit]
+    defense_tokens: tuple[types.DefenseToken, ...]
+    speed_chart: Annotated[fleet.SpeedChart, Meta(max_length=4)]
+    batteries: dict[types.HullZone, fleet.Dice]
+    anti_squadron: fleet.Dice
+    upgrade_slots: tuple[fleet.Text, ...]
     points_history: tuple[Count, ...] = ()
     unique: bool = False
     flotilla: bool = False
-    traits: tuple[Text, ...] = ()
+    traits: tuple[fleet.Text, ...] = ()
     title_group: str = ""
-    special_battery: Dice | None = None
+    special_battery: fleet.Dice | None = None
 
     @property
     def max_speed(self) -> int:
@@ -111,21 +96,21 @@ class SquadronFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """
 
     id: CardId
-    name: Text
+    name: fleet.Text
     faction: Faction
-    craft: Text
+    craft: fleet.Text
     points: Count
-    hull: Hull
-    speed: SquadronSpeed
-    keywords: dict[str, Digit | None]
-    battery: Dice
-    anti_squadron: Dice
-    defense_tokens: tuple[DefenseToken, ...] = ()
+    hull: fleet.Hull
+    speed: fleet.SquadronSpeed
+    keywords: dict[str, fleet.Digit | None]
+    battery: fleet.Dice
+    anti_squadron: fleet.Dice
+    defense_tokens: tuple[types.DefenseToken, ...] = ()
     points_history: tuple[Count, ...] = ()
     ace: str = ""
     ship_name: str = ""
     unique: bool = False
-    unique_names: tuple[Text, ...] = ()
+    unique_names: tuple[fleet.Text, ...] = ()
     irregular: bool = False
 
     @property
@@ -151,9 +136,9 @@ class Restrictions(Struct, frozen=True, forbid_unknown_fields=True, omit_default
         larger_without_slot: A medium or large ship's bar lacks this icon.
     """
 
-    chassis: tuple[Text, ...] = ()
-    size: tuple[Size, ...] = ()
-    traits: tuple[Text, ...] = ()
+    chassis: tuple[fleet.Text, ...] = ()
+    size: tuple[types.Size, ...] = ()
+    traits: tuple[fleet.Text, ...] = ()
     flagship_only: bool = False
     name_contains: str = ""
     name_starts: str = ""
@@ -176,22 +161,22 @@ class UpgradeFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """
 
     id: CardId
-    name: Text
-    slots: Annotated[tuple[Text, ...], Meta(min_length=1)]
+    name: fleet.Text
+    slots: Annotated[tuple[fleet.Text, ...], Meta(min_length=1)]
     points: Count
     factions: tuple[Faction, ...] = ()
     points_history: tuple[Count, ...] = ()
-    unique_names: tuple[Text, ...] = ()
+    unique_names: tuple[fleet.Text, ...] = ()
     modification: bool = False
     retired: bool = False
     restrictions: Restrictions = Restrictions()
-    grants_slots: tuple[Text, ...] = ()
-    removes_slots: tuple[Text, ...] = ()
-    exhaust: ExhaustIcon = ExhaustIcon.NO
-    ready_cost: ReadyCost | None = None
-    setup_commands: SetupCommands | None = None
+    grants_slots: tuple[fleet.Text, ...] = ()
+    removes_slots: tuple[fleet.Text, ...] = ()
+    exhaust: types.ExhaustIcon = types.ExhaustIcon.NO
+    ready_cost: fleet.ReadyCost | None = None
+    setup_commands: fleet.SetupCommands | None = None
     starts_exhausted: bool = False
-    modifiers: tuple[Modifier, ...] = ()
+    modifiers: tuple[fleet.Modifier, ...] = ()
 
     @property
     def unique(self) -> bool:
@@ -213,7 +198,7 @@ class ObjectiveFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """
 
     id: CardId
-    name: Text
+    name: fleet.Text
     type: ObjectiveType
     token_value: Count = 0
     standard_play: bool = True
@@ -261,8 +246,8 @@ class BuilderNamesFile(_Headed, frozen=True, forbid_unknown_fields=True):
     """
 
     kind: Literal["builder_names"]
-    kingston: dict[CardId, Text]
-    starforge: dict[CardId, Text]
+    kingston: dict[CardId, fleet.Text]
+    starforge: dict[CardId, fleet.Text]
 
 
 class EffectFile(_Headed, frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,16 @@ from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
-from armada_companion.games.armada.cards.cards import (
+from armada_companion.kit.names import normalize_name
+from armada_companion.store.card_file import decode_card_file
+from armada_companion.store.errors import ContentError
+
+from ..rules.cards.reminders import Effect, Effects
+from ..rules.model.fleet import ShipCard, SquadronCard, Unit, UpgradeCard
+from ..rules.model.types import ExhaustIcon, HullZone, Range, Size
+from ..rules.model.units import PLAIN_ZONES
+from ..rules.table.fleet_notation import card_facts
+from .cards import (
     KINDS,
     AliasFile,
     BuilderNamesFile,
@@ -22,20 +31,7 @@ from armada_companion.games.armada.cards.cards import (
     SquadronFacts,
     UpgradeFacts,
 )
-from armada_companion.games.armada.cards.names import Card, own_spellings
-from armada_companion.games.armada.rules.cards.reminders import Effect, Effects
-from armada_companion.games.armada.rules.model.fleet import (
-    ShipCard,
-    SquadronCard,
-    Unit,
-    UpgradeCard,
-)
-from armada_companion.games.armada.rules.model.types import ExhaustIcon, HullZone, Range, Size
-from armada_companion.games.armada.rules.model.units import PLAIN_ZONES
-from armada_companion.games.armada.rules.table.fleet_notation import card_facts
-from armada_companion.kit.names import normalize_name
-from armada_companion.store.card_file import decode_card_file
-from armada_companion.store.errors import ContentError
+from .names import Card, own_spellings
 
 FileT = TypeVar("FileT", bound=Struct)
 KindT = TypeVar("KindT")
@@ -217,12 +213,7 @@ def _common(card: Card, kind: type[ShipCard | SquadronCard | UpgradeCard]) -> di
 
 
 def _objective_facts(card: ObjectiveFacts) -> dict[str, object]:
-    return {
-        "card": card.id,
-        "name": card.name,
-        "type": card.type,
-        "token_value": card.token_value,
-    }
+    return {"card": card.id, "name": card.name, "type": card.type, "token_value": card.token_value}
 
 
 def _faults(cards: Sequence[Card]) -> Iterator[tuple[str, str]]:

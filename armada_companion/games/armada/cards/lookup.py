@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
-from armada_companion.games.armada.cards.cards import (
+from armada_companion.kit.names import normalize_name
+
+from .cards import (
     FACTIONS,
     FIELDED_KINDS,
     KINDS,
@@ -17,10 +19,9 @@ from armada_companion.games.armada.cards.cards import (
     SquadronFacts,
     UpgradeFacts,
 )
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.names import Card, Tag, fan_made, split_tag
-from armada_companion.games.armada.cards.vocabulary import words_of
-from armada_companion.kit.names import normalize_name
+from .catalog import Catalog
+from .names import Card, Tag, fan_made, split_tag
+from .vocabulary import words_of
 
 FieldedT = TypeVar("FieldedT", bound=FieldedCard)
 CardT = TypeVar("CardT")

@@ -3,14 +3,10 @@
 import re
 from typing import NamedTuple
 
-from armada_companion.games.armada.cards.cards import (
-    ObjectiveFacts,
-    ShipFacts,
-    SquadronFacts,
-    UpgradeFacts,
-)
-from armada_companion.games.armada.cards.vocabulary import meanings, words_of
 from armada_companion.kit.names import normalize_name
+
+from .cards import ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
+from .vocabulary import meanings, words_of
 
 Card = ShipFacts | SquadronFacts | UpgradeFacts | ObjectiveFacts
 

@@ -6,19 +6,10 @@ from typing import NamedTuple
 
 from rapidfuzz import fuzz, process
 
-from armada_companion.games.armada.cards.cards import (
-    FIELDED_KINDS,
-    KINDS,
-    CardKind,
-    FieldedCard,
-    ObjectiveFacts,
-    ShipFacts,
-    SquadronFacts,
-    UpgradeFacts,
-)
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.names import Card, faction_tag, slot_tag
 from armada_companion.kit.names import normalize_name
+
+from . import cards, names
+from .catalog import Catalog
 
 MIN_SIMILARITY = 60
 """Percent; less similar names are not suggested."""
@@ -38,8 +29,8 @@ class NearCard(NamedTuple):
         similarity: Percent, `MIN_SIMILARITY` to 100.
     """
 
-    kind: CardKind
-    card: Card
+    kind: cards.CardKind
+    card: names.Card
     similarity: int
 
 
@@ -48,10 +39,10 @@ class NearestCards:
 
     def __init__(self, catalog: Catalog) -> None:
         self._catalog = catalog
-        self._keys: dict[CardKind, list[str]] = {}
+        self._keys: dict[cards.CardKind, list[str]] = {}
 
     def find(
-        self, name: str, kinds: Sequence[CardKind] = KINDS, most: int = 3
+        self, name: str, kinds: Sequence[cards.CardKind] = cards.KINDS, most: int = 3
     ) -> tuple[NearCard, ...]:
         """Return up to `most` cards, the most similar first, each once."""
         written_key = normalize_name(name)[:_MAX_NAME_LENGTH]
@@ -69,7 +60,7 @@ class NearestCards:
         found.sort(key=lambda near: -near.similarity)
         return tuple(found[:most])
 
-    def _of_kind(self, written_key: str, kind: CardKind, most: int) -> list[NearCard]:
+    def _of_kind(self, written_key: str, kind: cards.CardKind, most: int) -> list[NearCard]:
         keys = self._known_keys(kind)
         hits = process.extract(
             written_key, keys, scorer=fuzz.ratio, limit=3 * most, score_cutoff=MIN_SIMILARITY
@@ -82,14 +73,14 @@ class NearestCards:
                 )
         return list(near.values())
 
-    def _known_keys(self, kind: CardKind) -> list[str]:
+    def _known_keys(self, kind: cards.CardKind) -> list[str]:
         if kind not in self._keys:
             spoken = self._catalog.by_spelling(kind, spoken=True)
             long = (key for key in spoken if len(key) >= _MIN_NICKNAME_LENGTH)
             self._keys[kind] = list(dict.fromkeys([*self._catalog.by_spelling(kind), *long]))
         return self._keys[kind]
 
-    def _ids(self, kind: CardKind, key: str) -> tuple[str, ...]:
+    def _ids(self, kind: cards.CardKind, key: str) -> tuple[str, ...]:
         written = self._catalog.by_spelling(kind).get(key, ())
         return written or self._catalog.by_spelling(kind, spoken=True)[key]
 
@@ -105,35 +96,35 @@ def _variants(name: str) -> set[str]:
     return {_NUMERALS.get(numeral, numeral) for numeral in numerals}
 
 
-def exact_name(card: Card, catalog: Catalog) -> str:
+def exact_name(card: names.Card, catalog: Catalog) -> str:
     """Return the card's name, with a tag if other cards have the same name.
 
     Raises:
         ContentError: The card files cannot be read.
     """
     match card:
-        case SquadronFacts():
+        case cards.SquadronFacts():
             return card.full_name
-        case ObjectiveFacts():
+        case cards.ObjectiveFacts():
             return card.name
         case _:
             others = [other for other in _of_that_name(card.name, catalog) if other.id != card.id]
             return f"{card.name} {_tag(card, others)}".rstrip() if others else card.name
 
 
-def _of_that_name(name: str, catalog: Catalog) -> list[FieldedCard]:
+def _of_that_name(name: str, catalog: Catalog) -> list[cards.FieldedCard]:
     key = normalize_name(name)
     return [
         catalog.fielded(kind)[card]
-        for kind in FIELDED_KINDS
+        for kind in cards.FIELDED_KINDS
         for card in catalog.by_spelling(kind).get(key, ())
     ]
 
 
-def _tag(card: ShipFacts | UpgradeFacts, others: list[FieldedCard]) -> str:
-    if isinstance(card, ShipFacts):
-        return faction_tag(card.faction)
+def _tag(card: cards.ShipFacts | cards.UpgradeFacts, others: list[cards.FieldedCard]) -> str:
+    if isinstance(card, cards.ShipFacts):
+        return names.faction_tag(card.faction)
     same_slot = [other for other in others if getattr(other, "slots", ()) == card.slots]
     if same_slot and card.factions:
-        return faction_tag(card.factions[0])
-    return slot_tag(card.slots[0])
+        return names.faction_tag(card.factions[0])
+    return names.slot_tag(card.slots[0])

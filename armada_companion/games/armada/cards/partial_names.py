@@ -5,12 +5,13 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from armada_companion.games.armada.cards.cards import KINDS, CardKind, SquadronFacts
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.lookup import Meaning, PhraseBook
-from armada_companion.games.armada.cards.names import Card
-from armada_companion.games.armada.cards.vocabulary import words_of
 from armada_companion.kit.names import normalize_name
+
+from .cards import KINDS, CardKind, SquadronFacts
+from .catalog import Catalog
+from .lookup import Meaning, PhraseBook
+from .names import Card
+from .vocabulary import words_of
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _COMMON = words_of("common")
@@ -134,10 +135,7 @@ class PartialNames:
         return self._matches[word]
 
     def _weight(
-        self,
-        words: Sequence[str],
-        by_word: Sequence[Mapping[CardKey, float]],
-        card: CardKey,
+        self, words: Sequence[str], by_word: Sequence[Mapping[CardKey, float]], card: CardKey
     ) -> float:
         weight, own = 0.0, self._words[card]
         left = list(own)
@@ -231,9 +229,7 @@ def _is_acronym(word: str, names: Sequence[str]) -> bool:
     )
 
 
-def _pairs(
-    parts: Mapping[CardKey, Sequence[str]],
-) -> Mapping[str, set[CardKey]]:
+def _pairs(parts: Mapping[CardKey, Sequence[str]]) -> Mapping[str, set[CardKey]]:
     """Return the upgrades with names of two words, keyed by their initials, if few share these."""
     found: dict[str, set[CardKey]] = defaultdict(set)
     for key, words in parts.items():

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from armada_companion.games.armada.cards.vocabulary import meanings
+from .vocabulary import meanings
 
 OBJECTIVE_TYPES = ("assault", "defense", "navigation")
 """The types of objectives; a fleet has one of each. Source: RRG 11."""

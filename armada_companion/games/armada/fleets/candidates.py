@@ -3,18 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from armada_companion.games.armada.cards.cards import ON_NO_BAR
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.edits import (
-    find_ship,
-    with_ship,
-    with_squadron,
-    with_upgrade,
-)
-from armada_companion.games.armada.fleets.rules.checks import find_problems
-from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat
-from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
-from armada_companion.games.armada.rules.model.fleet import Fleet, ShipCard
+from ..cards.cards import ON_NO_BAR
+from ..cards.catalog import Catalog
+from ..rules.model.fleet import Fleet, ShipCard
+from .edits import find_ship, with_ship, with_squadron, with_upgrade
+from .rules.checks import find_problems
+from .rules.game_format import STANDARD, GameFormat
+from .rules.judged_fleet import Problem
 
 _OVER_POINTS = "OVER_POINTS"
 
@@ -129,10 +124,7 @@ def _icons(ship: ShipCard, catalog: Catalog) -> frozenset[str] | None:
 
 
 def _judged(
-    fleet: Fleet,
-    catalog: Catalog,
-    game: GameFormat,
-    tries: Iterable[tuple[Candidate, Fleet]],
+    fleet: Fleet, catalog: Catalog, game: GameFormat, tries: Iterable[tuple[Candidate, Fleet]]
 ) -> tuple[Candidate, ...]:
     """Return the candidates, legal ones first, each with the first problem that it would add."""
     old = {_key(each) for each in find_problems(fleet, catalog, game)}

@@ -10,14 +10,15 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.words import short_squadron_name
-from armada_companion.games.armada.rules.model.fleet import Fleet, ShipCard, SquadronCard
-from armada_companion.games.armada.rules.model.types import ShipId, SquadronId
-from armada_companion.games.armada.rules.table.fleet_notation import decode_fleet, encode_fleet
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.store.errors import FleetUnreadableError
+
+from ..cards.catalog import Catalog
+from ..cards.words import short_squadron_name
+from ..rules.model.fleet import Fleet, ShipCard, SquadronCard
+from ..rules.model.types import ShipId, SquadronId
+from ..rules.table.fleet_notation import decode_fleet, encode_fleet
 
 # Models whose names differ only in a numeral are named by the numeral alone.
 _NUMBERED = re.compile(r"(.+ I{1,3})-class (?!Star Dreadnought).+")

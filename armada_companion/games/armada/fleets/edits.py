@@ -9,21 +9,16 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from armada_companion.games.armada.cards.cards import FACTIONS
-from armada_companion.games.armada.cards.catalog import Catalog, ship_of, squadron_of, upgrade_of
-from armada_companion.games.armada.fleets.formats.fleet_builder import MAX_UNITS
-from armada_companion.games.armada.fleets.formats.line_grammar import LISTED_OBJECTIVES
-from armada_companion.games.armada.fleets.formats.own_json import first_commander
-from armada_companion.games.armada.fleets.rules.game_format import MAX_POINTS
-from armada_companion.games.armada.rules.model.fleet import (
-    Fleet,
-    ShipCard,
-    SquadronCard,
-    Unit,
-    UpgradeCard,
-)
 from armada_companion.store.card_file import where_and_why
 from armada_companion.store.errors import FleetEditError
+
+from ..cards.cards import FACTIONS
+from ..cards.catalog import Catalog, ship_of, squadron_of, upgrade_of
+from ..rules.model.fleet import Fleet, ShipCard, SquadronCard, Unit, UpgradeCard
+from .formats.fleet_builder import MAX_UNITS
+from .formats.line_grammar import LISTED_OBJECTIVES
+from .formats.own_json import first_commander
+from .rules.game_format import MAX_POINTS
 
 UnitT = TypeVar("UnitT", ShipCard, SquadronCard)
 Edit = Callable[[Fleet, Catalog], Fleet]
@@ -340,10 +335,7 @@ def _checked(unit: UnitT) -> UnitT:
 
 
 def _with_lists(
-    fleet: Fleet,
-    catalog: Catalog,
-    ships: Sequence[ShipCard],
-    squadrons: Sequence[SquadronCard],
+    fleet: Fleet, catalog: Catalog, ships: Sequence[ShipCard], squadrons: Sequence[SquadronCard]
 ) -> Fleet:
     """Return the fleet with these units and the sum of their points."""
     if sum(1 + len(ship.upgrades) for ship in ships) + len(squadrons) > MAX_UNITS:

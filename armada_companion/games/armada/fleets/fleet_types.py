@@ -1,6 +1,6 @@
 """The types of fleets for the window, which imports no rules."""
 
-from armada_companion.games.armada.rules.model.fleet import (
+from ..rules.model.fleet import (
     Digit,
     Fleet,
     Hull,
@@ -10,7 +10,7 @@ from armada_companion.games.armada.rules.model.fleet import (
     SquadronSpeed,
     Unit,
 )
-from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone, Size
+from ..rules.model.types import DefenseToken, HullZone, Size
 
 __all__ = [
     "DefenseToken",

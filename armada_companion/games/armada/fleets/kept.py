@@ -9,9 +9,9 @@ from typing import NamedTuple
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from armada_companion.games.armada.fleets.rules.game_format import GameFormat, game_format
-from armada_companion.games.armada.rules.model.fleet import Fleet
-from armada_companion.games.armada.rules.table.fleet_notation import encode_fleet
+from ..rules.model.fleet import Fleet
+from ..rules.table.fleet_notation import encode_fleet
+from .rules.game_format import GameFormat, game_format
 
 MOST_KEPT = 50_000
 """The most characters of a saved text; a list is a page at most."""

@@ -10,21 +10,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from armada_companion.games.armada.fleets.formats.own_json import decode_own_fleet, read_own_fleet
-from armada_companion.games.armada.fleets.kept import (
-    KeptFleet,
-    fleet_title,
-    kept_json,
-    read_beside,
-)
-from armada_companion.games.armada.fleets.rules.game_format import STANDARD
-from armada_companion.games.armada.rules.model.fleet import Fleet, unit_points
 from armada_companion.kit.names import search_words
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.system.files import make_private_folder, move, read_regular, write_whole
 
+from ..rules.model.fleet import Fleet, unit_points
+from .formats.own_json import decode_own_fleet, read_own_fleet
+from .kept import KeptFleet, fleet_title, kept_json, read_beside
+from .rules.game_format import STANDARD
+
 if TYPE_CHECKING:
-    from armada_companion.games.armada.cards.catalog import Catalog
+    from ..cards.catalog import Catalog
 
 FLEET_SUFFIX = ".json"
 MAX_FILE_BYTES = 1024 * 1024

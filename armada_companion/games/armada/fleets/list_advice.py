@@ -3,17 +3,13 @@
 import re
 from collections.abc import Sequence
 
-from armada_companion.games.armada.fleets.formats.builders.recognition import FREEHAND
-from armada_companion.games.armada.fleets.formats.repair import split_lines
-from armada_companion.games.armada.fleets.formats.result import (
-    FleetReading,
-    LineReading,
-    Suggestion,
-    apply_suggestion,
-)
-from armada_companion.games.armada.fleets.rules.game_format import GameFormat, game_format
-from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.kit.names import normalize_name
+
+from ..rules.model.fleet import Fleet
+from .formats.builders.recognition import FREEHAND
+from .formats.repair import split_lines
+from .formats.result import FleetReading, LineReading, Suggestion, apply_suggestion
+from .rules.game_format import GameFormat, game_format
 
 NEAR_CERTAIN = 90
 """Percent; more certain suggestions may be accepted together."""

@@ -1,9 +1,10 @@
 """Counts the broken fleet rules of saved fleets, for their list."""
 
-from armada_companion.games.armada.fleets.library import SavedFleet
-from armada_companion.games.armada.fleets.rules.game_format import GameFormat
-from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.store.errors import ContentError, FleetUnreadableError, StoreError
+
+from .library import SavedFleet
+from .rules.game_format import GameFormat
+from .service import FleetService
 
 _NO_RULE = "fleet list"
 """The `source` of a problem that is a wrong number in the list, not a broken rule."""

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from armada_companion.store.errors import FleetUnreadableError
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.cards.cards import ObjectiveFacts
-    from armada_companion.games.armada.cards.catalog import Catalog
-    from armada_companion.games.armada.fleets.formats.result import FleetReading
-    from armada_companion.games.armada.fleets.library import FleetLibrary
-    from armada_companion.games.armada.fleets.rules.game_format import GameFormat
-    from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
-    from armada_companion.games.armada.rules.model.fleet import Fleet
-    from armada_companion.games.armada.rules.model.ruleset import Ruleset
+    from ..cards.cards import ObjectiveFacts
+    from ..cards.catalog import Catalog
+    from ..rules.model.fleet import Fleet
+    from ..rules.model.ruleset import Ruleset
+    from .formats.result import FleetReading
+    from .library import FleetLibrary
+    from .rules.game_format import GameFormat
+    from .rules.judged_fleet import Problem
 
 _LEFT_OPEN = ("standard", 400)
 """The format and total of a record whose header leaves the game open."""
@@ -50,7 +50,7 @@ class FleetService:
 
     @cached_property
     def library(self) -> "FleetLibrary":
-        from armada_companion.games.armada.fleets.library import FleetLibrary
+        from .library import FleetLibrary
 
         return FleetLibrary(self._folder, self._catalog)
 
@@ -60,7 +60,7 @@ class FleetService:
             if self._of_record is not None and self.agreed == self._of_record:
                 self.agreed = None
             return
-        from armada_companion.games.armada.fleets.rules.game_format import format_of_record
+        from .rules.game_format import format_of_record
 
         self.agreed = self._of_record = format_of_record(ruleset)
 
@@ -78,14 +78,14 @@ class FleetService:
         Raises:
             FleetUnreadableError: It is not a fleet list; one sentence.
         """
-        from armada_companion.games.armada.fleets.formats.reader import read_fleet
+        from .formats.reader import read_fleet
 
         return read_fleet(text, self.catalog, game)
 
     def problems(self, fleet: "Fleet", game: "GameFormat | None" = None) -> "Sequence[Problem]":
         """Return the broken fleet rules of a fleet, by default for a standard game."""
-        from armada_companion.games.armada.fleets.rules.checks import find_problems
-        from armada_companion.games.armada.fleets.rules.game_format import STANDARD
+        from .rules.checks import find_problems
+        from .rules.game_format import STANDARD
 
         return find_problems(fleet, self.catalog, game or STANDARD)
 
@@ -95,7 +95,7 @@ class FleetService:
         Raises:
             FleetUnreadableError: A record cannot have it; one sentence.
         """
-        from armada_companion.games.armada.fleets.deployment import deployable_fleet
+        from .deployment import deployable_fleet
 
         return deployable_fleet(fleet, side, self.catalog)
 
@@ -105,8 +105,8 @@ class FleetService:
         Raises:
             FleetUnreadableError: Its numbers are out of the range of fleet lists; one sentence.
         """
-        from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
-        from armada_companion.games.armada.fleets.writers import own_json
+        from .formats.own_json import read_own_fleet
+        from .writers import own_json
 
         return read_own_fleet(own_json(fleet), self.catalog)
 

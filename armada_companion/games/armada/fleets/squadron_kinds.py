@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.model.fleet import SquadronCard
+from ..rules.model.fleet import SquadronCard
 
 
 class SquadronKind(NamedTuple):

@@ -8,22 +8,18 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from armada_companion.games.armada.fleets.deployment import objective_names, table_names
-from armada_companion.games.armada.fleets.edits import Edit, new_fleet, with_todays_points
-from armada_companion.games.armada.fleets.formats.result import FleetReading
-from armada_companion.games.armada.fleets.kept import KeptFleet, fleet_title
-from armada_companion.games.armada.fleets.list_advice import game_in_words
-from armada_companion.games.armada.fleets.rules.checks import find_problems
-from armada_companion.games.armada.fleets.rules.game_format import (
-    MAX_POINTS,
-    STANDARD,
-    GameFormat,
-    game_format,
-)
-from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
-from armada_companion.games.armada.fleets.service import FleetService
-from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.store.errors import StoreError
+
+from ..rules.model.fleet import Fleet
+from .deployment import objective_names, table_names
+from .edits import Edit, new_fleet, with_todays_points
+from .formats.result import FleetReading
+from .kept import KeptFleet, fleet_title
+from .list_advice import game_in_words
+from .rules.checks import find_problems
+from .rules.game_format import MAX_POINTS, STANDARD, GameFormat, game_format
+from .rules.judged_fleet import Problem
+from .service import FleetService
 
 DRAFT_MARK = " (draft)"
 """Suffix of the name of an unsaved fleet in the library."""

@@ -4,18 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple, assert_never
 
-from armada_companion.games.armada.cards.cards import FieldedCard, FieldedKind, SquadronFacts
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
-from armada_companion.games.armada.fleets.formats.line_grammar import LISTED_OBJECTIVES
-from armada_companion.games.armada.fleets.kept import KeptFleet, kept_json
-from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat
-from armada_companion.games.armada.rules.model.fleet import (
-    Fleet,
-    ShipCard,
-    SquadronCard,
-    UpgradeCard,
-)
+from ..cards.cards import FieldedCard, FieldedKind, SquadronFacts
+from ..cards.catalog import Catalog
+from ..cards.words import OBJECTIVE_TYPES
+from ..rules.model.fleet import Fleet, ShipCard, SquadronCard, UpgradeCard
+from .formats.line_grammar import LISTED_OBJECTIVES
+from .kept import KeptFleet, kept_json
+from .rules.game_format import STANDARD, GameFormat
 
 _Unit = ShipCard | SquadronCard | UpgradeCard
 _MAX_NAME_LENGTH = 200

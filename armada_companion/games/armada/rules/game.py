@@ -5,31 +5,6 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from armada_companion.games.armada.rules.attack import defense_tokens
-from armada_companion.games.armada.rules.command import commands, dials
-from armada_companion.games.armada.rules.damage import hull, piles, shields
-from armada_companion.games.armada.rules.model.damage_deck import Title
-from armada_companion.games.armada.rules.model.fleet import Fleet
-from armada_companion.games.armada.rules.model.ruleset import read_ruleset
-from armada_companion.games.armada.rules.model.state import (
-    GameState,
-    Member,
-    Player,
-)
-from armada_companion.games.armada.rules.model.types import (
-    KNOWN_COMMANDS,
-    Phase,
-    ShipId,
-    Side,
-    SquadronId,
-)
-from armada_companion.games.armada.rules.score.scoring import score
-from armada_companion.games.armada.rules.setup import steps
-from armada_companion.games.armada.rules.ship import activation, maneuver
-from armada_companion.games.armada.rules.table import players
-from armada_companion.games.armada.rules.table.action import check_in_play, side_does
-from armada_companion.games.armada.rules.table.hooks import add_unit_moments
-from armada_companion.games.armada.rules.turns import squadrons, status, turn_order
 from armada_companion.kit.action import Action, actions_in, actions_of
 from armada_companion.kit.codec import shown
 from armada_companion.kit.errors import MalformedActionError
@@ -40,8 +15,24 @@ from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.step import Header
 from armada_companion.kit.wording import plain_text
 
+from .attack import defense_tokens
+from .command import commands, dials
+from .damage import hull, piles, shields
+from .model.damage_deck import Title
+from .model.fleet import Fleet
+from .model.ruleset import read_ruleset
+from .model.state import GameState, Member, Player
+from .model.types import KNOWN_COMMANDS, Phase, ShipId, Side, SquadronId
+from .score.scoring import score
+from .setup import steps
+from .ship import activation, maneuver
+from .table import players
+from .table.action import check_in_play, side_does
+from .table.hooks import add_unit_moments
+from .turns import squadrons, status, turn_order
+
 if TYPE_CHECKING:
-    from armada_companion.games.armada.rules.cards.reminders import EffectSource
+    from .cards.reminders import EffectSource
 
 
 _CHAPTERS = (
@@ -157,7 +148,7 @@ class ArmadaGame(Game[GameState]):
 
     def result_stands(self, state: GameState) -> bool:
         """Return whether both sides have confirmed the current result."""
-        from armada_companion.games.armada.rules.score.results import standing_answer
+        from .score.results import standing_answer
 
         if state.outcome is None:
             return False
@@ -175,8 +166,8 @@ class ArmadaGame(Game[GameState]):
         self, state: GameState, notes: Sequence[Note], seat: str | None
     ) -> dict[str, object]:
         """Return the state as plain values; of dials that the seat may not see, only the number."""
-        from armada_companion.games.armada.rules.cards.reminders import no_effects
-        from armada_companion.games.armada.rules.summary import summary
+        from .cards.reminders import no_effects
+        from .summary import summary
 
         return summary(state, notes, seat, self._effects or no_effects)
 
@@ -208,7 +199,7 @@ class ArmadaGame(Game[GameState]):
 
     def reveals(self, before: GameState, after: GameState) -> bool:
         """Return whether a secret dial or a facedown card was revealed."""
-        from armada_companion.games.armada.rules.published import reveals
+        from .published import reveals
 
         return reveals(before, after)
 
@@ -218,7 +209,7 @@ class ArmadaGame(Game[GameState]):
         """Return every action without secrets: unseen dial faces become unknown, titles of facedown
         damage cards are removed.
         """
-        from armada_companion.games.armada.rules.published import publish
+        from .published import publish
 
         return publish(start, steps)
 

@@ -9,21 +9,17 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.cards.damage_effects import ResolveDamageCard
-from armada_companion.games.armada.rules.command.dials import (
-    AddDial,
-    AssignDials,
-    SetDial,
-    TakeBackDials,
-)
-from armada_companion.games.armada.rules.effects.belonging import KeepInPlay
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Command, DialPlace
-from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.ship.activation import ActivateShip
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import UndoStack
 from armada_companion.kit.value import Value
+
+from .cards.damage_effects import ResolveDamageCard
+from .command.dials import AddDial, AssignDials, SetDial, TakeBackDials
+from .effects.belonging import KeepInPlay
+from .model.state import GameState
+from .model.types import Command, DialPlace
+from .model.units import Ship
+from .ship.activation import ActivateShip
 
 Steps = Sequence[tuple[Action[GameState], GameState]]
 """Each action with the state after it."""

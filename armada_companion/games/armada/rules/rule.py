@@ -77,8 +77,7 @@ class Rule(RuleTable, frozen=True):
     MOVE_OR_ATTACK_ONLY = entry("RRG 19", "The squadron may move or attack, not both")
     # The guided attack
     IGNITION_FIRST = entry(
-        "RRG 9, 18",
-        "A ship with its targeting token in play makes its ignition attack first",
+        "RRG 9, 18", "A ship with its targeting token in play makes its ignition attack first"
     )
     SALVO_NOT_OWED = entry("RRG 5", "This unit may make no salvo attack now")
     COUNTER_NOT_OWED = entry("RRG 20", "This unit may make no counter attack now")

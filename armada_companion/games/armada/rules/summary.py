@@ -2,48 +2,33 @@
 
 from collections.abc import Sequence
 
-from armada_companion.games.armada.rules.attack.attack_actions import attacks_allowed
-from armada_companion.games.armada.rules.cards.damage_effects import owed_cards
-from armada_companion.games.armada.rules.cards.reminders import (
-    EffectSource,
-    no_effects,
-    reminders,
-)
-from armada_companion.games.armada.rules.cards.upgrades import payable_cards, readying_side
-from armada_companion.games.armada.rules.command.dials import may_see_dials
-from armada_companion.games.armada.rules.damage.piles import cards_left
-from armada_companion.games.armada.rules.model.marks import public_values
-from armada_companion.games.armada.rules.model.open_attack import OpenAttack
-from armada_companion.games.armada.rules.model.state import Activation, GameState
-from armada_companion.games.armada.rules.model.types import ObstacleKind, Phase, Side
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, zones_of
-from armada_companion.games.armada.rules.score.results import standing_answer
-from armada_companion.games.armada.rules.score.scoring import rewards, score
-from armada_companion.games.armada.rules.setup.deployment import (
-    Placements,
-    is_placing,
-    may_place,
-    to_place,
-    waiting,
-)
-from armada_companion.games.armada.rules.setup.obstacles import OBSTACLES, obstacle_side
-from armada_companion.games.armada.rules.setup.steps import initiative_chooser
-from armada_companion.games.armada.rules.table.activation_bars import is_prevented
-from armada_companion.games.armada.rules.table.initiative import initiative_token, slider
-from armada_companion.games.armada.rules.table.pass_tokens import are_per_player
-from armada_companion.games.armada.rules.table.teams import may_choose
-from armada_companion.games.armada.rules.turns.turn_order import (
-    FORCED_PASS,
-    pass_refusal,
-)
 from armada_companion.kit.note import Note
+
+from .attack.attack_actions import attacks_allowed
+from .cards.damage_effects import owed_cards
+from .cards.reminders import EffectSource, no_effects, reminders
+from .cards.upgrades import payable_cards, readying_side
+from .command.dials import may_see_dials
+from .damage.piles import cards_left
+from .model.marks import public_values
+from .model.open_attack import OpenAttack
+from .model.state import Activation, GameState
+from .model.types import ObstacleKind, Phase, Side
+from .model.units import Ship, Squadron, Token, zones_of
+from .score.results import standing_answer
+from .score.scoring import rewards, score
+from .setup.deployment import Placements, is_placing, may_place, to_place, waiting
+from .setup.obstacles import OBSTACLES, obstacle_side
+from .setup.steps import initiative_chooser
+from .table.activation_bars import is_prevented
+from .table.initiative import initiative_token, slider
+from .table.pass_tokens import are_per_player
+from .table.teams import may_choose
+from .turns.turn_order import FORCED_PASS, pass_refusal
 
 
 def summary(
-    state: GameState,
-    notes: Sequence[Note],
-    seat: str | None,
-    effects: EffectSource = no_effects,
+    state: GameState, notes: Sequence[Note], seat: str | None, effects: EffectSource = no_effects
 ) -> dict[str, object]:
     """Return the state as plain values; facedown dials are a count unless the seat may see them."""
     ships = {ship.id: _ship(state, ship, seat) for ship in state.ships.values()}

@@ -4,43 +4,32 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Concatenate
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import JUDGE, Phase, Side
-from armada_companion.games.armada.views.attack.fresh_squadron import (
-    fresh_squadron,
-    state_to_attack_in,
-)
-from armada_companion.games.armada.views.offers.middle import (
-    MiddleView,
-    Shown,
-    middle_view,
-    news_lines,
-    shown_after,
-)
-from armada_companion.games.armada.views.table.questions import GameView, SheetQuestion, SheetView
-from armada_companion.games.armada.views.table.state_line import record_name
-from armada_companion.games.armada.views.table.table_views import (
-    Choice,
-    TableView,
-)
-from armada_companion.games.armada.views.table.view_builder import table_view
 from armada_companion.kit.action import verb_of
 from armada_companion.kit.choice import Go, Question
 from armada_companion.kit.event import EVENT
 from armada_companion.kit.view_source import P, T, ViewSource
 from armada_companion.session.game_session import GameSession
 
+from ..rules.model.state import GameState
+from ..rules.model.types import JUDGE, Phase, Side
+from .attack.fresh_squadron import fresh_squadron, state_to_attack_in
+from .offers.middle import MiddleView, Shown, middle_view, news_lines, shown_after
+from .table.questions import GameView, SheetQuestion, SheetView
+from .table.state_line import record_name
+from .table.table_views import Choice, TableView
+from .table.view_builder import table_view
+
 if TYPE_CHECKING:
-    from armada_companion.games.armada.cards.catalog import Catalog
-    from armada_companion.games.armada.rules.cards.reminders import Effects
-    from armada_companion.games.armada.views.cards.chips import Chip
-    from armada_companion.games.armada.views.clock.clock_source import ClockSource
-    from armada_companion.games.armada.views.score.chart_values import Chart
-    from armada_companion.games.armada.views.score.played import Played
-    from armada_companion.games.armada.views.score.result_slip import ResultSlip
-    from armada_companion.games.armada.views.score.score_view import ScoreView
-    from armada_companion.games.armada.views.setup.setup_view import SetupView
-    from armada_companion.games.armada.views.table.times import Tally
+    from ..cards.catalog import Catalog
+    from ..rules.cards.reminders import Effects
+    from .cards.chips import Chip
+    from .clock.clock_source import ClockSource
+    from .score.chart_values import Chart
+    from .score.played import Played
+    from .score.result_slip import ResultSlip
+    from .score.score_view import ScoreView
+    from .setup.setup_view import SetupView
+    from .table.times import Tally
 
 
 SIGN_ROUND = Choice("sign", "Sign the round…", Go("sign"), mark="check")
@@ -134,8 +123,9 @@ class TableSource(ViewSource[GameState]):
         self._dismissed |= {key}
 
     def slip(self) -> "ResultSlip":
-        from armada_companion.games.armada.views.score.result_slip import result_slip
         from armada_companion.session.signers import signed_words
+
+        from .score.result_slip import result_slip
 
         session = self._session()
         played, signed = self._played, signed_words(session)
@@ -179,7 +169,7 @@ class TableSource(ViewSource[GameState]):
         return tuple(one.choice._replace(group=one.group) for one in self._all_chips(shown))
 
     def key_choice(self, shown: str, command: str) -> Choice | None:
-        from armada_companion.games.armada.views.offers.key_choices import key_choice
+        from .offers.key_choices import key_choice
 
         return key_choice(self._state, shown, command, self.fresh)
 
@@ -197,24 +187,21 @@ class TableSource(ViewSource[GameState]):
     @cached_property
     def clock(self) -> "ClockSource":
         """The clock of a game that has one."""
-        from armada_companion.games.armada.views.clock.clock_source import ClockSource
+        from .clock.clock_source import ClockSource
 
         return ClockSource(self._session)
 
     def setup(self) -> "SetupView":
-        from armada_companion.games.armada.views.setup.agreed_header import (
-            agreed_sentences,
-            agreement_of,
-        )
-        from armada_companion.games.armada.views.setup.setup_view import setup_view
+        from .setup.agreed_header import agreed_sentences, agreement_of
+        from .setup.setup_view import setup_view
 
         agreed = agreement_of(self._session().header)
         view = setup_view(self._state)
         return view._replace(agreed=agreed.words, agreed_hint=agreed_sentences(agreed))
 
     def score(self) -> "ScoreView":
-        from armada_companion.games.armada.views.score.played import dated_lines
-        from armada_companion.games.armada.views.score.score_view import score_view
+        from .score.played import dated_lines
+        from .score.score_view import score_view
 
         one, two = self.sides
         found = score_view(self._state)
@@ -223,12 +210,12 @@ class TableSource(ViewSource[GameState]):
 
     @property
     def _played(self) -> "Played":
-        from armada_companion.games.armada.views.score.played import played
+        from .score.played import played
 
         return played(self._state, self.clock.counted)
 
     def charts(self) -> "tuple[Chart, ...]":
-        from armada_companion.games.armada.views.score.chart_values import charts
+        from .score.chart_values import charts
 
         session = self._session()
         return charts(session.state, session.steps, session.in_effect)
@@ -243,7 +230,7 @@ class TableSource(ViewSource[GameState]):
         return tuple(self._state.player(side).name for side in Side)
 
     def _all_chips(self, shown: str) -> "tuple[Chip, ...]":
-        from armada_companion.games.armada.views.cards.chips import OWED, chips_of
+        from .cards.chips import OWED, chips_of
 
         session = self._session()
         found = chips_of(session.state, session.in_effect, self._effects, shown)

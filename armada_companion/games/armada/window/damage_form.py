@@ -7,17 +7,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.damage.damage_choices import DamageView
-from armada_companion.games.armada.views.damage.damage_entry import MAX_DAMAGE, DamageEntry
-from armada_companion.games.armada.views.table.table_views import Choice, ShipView
-from armada_companion.games.armada.window.paint.base_diagram import (
-    DiagramStyle,
-    paint_base,
-    paint_hull_hexagon,
-    shape_of,
-)
-from armada_companion.games.armada.window.parts.text import word
-from armada_companion.games.armada.window.parts.zone_picker import PROPORTION
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.painted import Box, PaintedButton, scaled_box
 from armada_companion.ui.controls.sheet_form import SheetForm
@@ -26,6 +15,13 @@ from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, draw_number, draw_text, outline
 from armada_companion.ui.theme import Look, Theme
+
+from ..views.damage.damage_choices import DamageView
+from ..views.damage.damage_entry import MAX_DAMAGE, DamageEntry
+from ..views.table.table_views import Choice, ShipView
+from .paint.base_diagram import DiagramStyle, paint_base, paint_hull_hexagon, shape_of
+from .parts.text import word
+from .parts.zone_picker import PROPORTION
 
 Judge = Callable[[DamageEntry], DamageView]
 

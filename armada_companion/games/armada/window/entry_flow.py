@@ -6,30 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
-from armada_companion.games.armada.views.attack.attacks import (
-    AttackPlan,
-    asks_about_attack,
-    at_zone,
-    attack_on,
-    target_of,
-)
-from armada_companion.games.armada.views.damage.damage_choices import (
-    DamageDone,
-    DamageView,
-    FaceupTitle,
-    damage_steps,
-    damage_view,
-    title_of,
-)
-from armada_companion.games.armada.views.damage.damage_entry import DamageEntry
-from armada_companion.games.armada.views.damage.zone_entries import ShieldEntries, after_shields
-from armada_companion.games.armada.views.judge.looks import LookedAt
-from armada_companion.games.armada.views.offers.choices import SetDials, SetDialsInSecret
-from armada_companion.games.armada.views.table.questions import SheetView
-from armada_companion.games.armada.views.table.table_views import Choice, ShipView
-from armada_companion.games.armada.views.table.view_builder import unit_view
-from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.parts.header import UnitSubject
 from armada_companion.kit import choice as kit
 from armada_companion.kit.action import AnyAction
 from armada_companion.kit.choice import Question
@@ -37,9 +13,21 @@ from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet, Chosen
 from armada_companion.ui.entry_flow import EntryFlow
 
+from ..views.attack.attacks import AttackPlan, asks_about_attack, at_zone, attack_on, target_of
+from ..views.damage import damage_choices, zone_entries
+from ..views.damage.damage_entry import DamageEntry
+from ..views.judge.looks import LookedAt
+from ..views.offers.choices import SetDials, SetDialsInSecret
+from ..views.table.questions import SheetView
+from ..views.table.table_views import Choice, ShipView
+from ..views.table.view_builder import unit_view
+from ..views.table_source import TableSource
+from .parts.header import UnitSubject
+
 if TYPE_CHECKING:
-    from armada_companion.games.armada.window.damage_form import DamageForm
     from armada_companion.ui.controls.sheet_form import SheetForm
+
+    from .damage_form import DamageForm
 
 
 class ArmadaFlow(EntryFlow):
@@ -81,7 +69,7 @@ class ArmadaFlow(EntryFlow):
             case AttackPlan():
                 self.close()
                 self.attack_requested.emit(question)
-            case DamageDone():
+            case damage_choices.DamageDone():
                 self._play_damage()
             case _:
                 return False
@@ -90,7 +78,7 @@ class ArmadaFlow(EntryFlow):
     def show_question(self, question: Question) -> None:
         """Ask a question on the sheet; a look at hidden cards is recorded first."""
         ask = partial(super().show_question, question)
-        if isinstance(question, ShieldEntries) and self._sheet.question is not None:
+        if isinstance(question, zone_entries.ShieldEntries) and self._sheet.question is not None:
             self._sheet.replace(ask)
         # The look is logged first, in case the program ends before the cards are shown.
         elif not isinstance(question, LookedAt) or self._bridge.dispatch(question.action):
@@ -100,7 +88,7 @@ class ArmadaFlow(EntryFlow):
         """Play an action; a sheet about shields stays open with its focus."""
         again, label = None, ""
         if self._sheet.question is not None:
-            again = after_shields(self._asked, action)
+            again = zone_entries.after_shields(self._asked, action)
             pressed = (one.choice for one in self._sheet.choices if one.choice.does == action)
             label = next((one.label for one in pressed), "")
         self.close()
@@ -132,7 +120,7 @@ class ArmadaFlow(EntryFlow):
 
     def load(self) -> "type[DamageForm]":
         """Load the form for damage, soon after the first frame or at its first use."""
-        from armada_companion.games.armada.window.damage_form import DamageForm
+        from .damage_form import DamageForm
 
         return DamageForm
 
@@ -150,7 +138,7 @@ class ArmadaFlow(EntryFlow):
         if isinstance(view.form, DamageEntry):
             form = self._damage_form(view.form)
         elif isinstance(unit, ShipView) and (zones := [one for one in view.choices if one.zone]):
-            from armada_companion.games.armada.window.parts.zone_picker import ZonePicker
+            from .parts.zone_picker import ZonePicker
 
             form = ZonePicker(self._sheet.look, unit, zones)
         self._sheet.open_sheet(view.title, view.choices, on_chosen, view.words, about, form)
@@ -167,8 +155,8 @@ class ArmadaFlow(EntryFlow):
         self._form.title_requested.connect(partial(self._ask_title, self._form))
         return self._form
 
-    def _damage_view(self, entry: DamageEntry) -> DamageView:
-        return self._table.show(damage_view, entry)
+    def _damage_view(self, entry: DamageEntry) -> damage_choices.DamageView:
+        return self._table.show(damage_choices.damage_view, entry)
 
     @property
     def _open_form(self) -> "DamageForm | None":
@@ -177,7 +165,7 @@ class ArmadaFlow(EntryFlow):
         return self._form if shown is not None and shown.form is self._form else None
 
     def _remedies(self, refused: Choice) -> Sequence[Choice]:
-        from armada_companion.games.armada.views.offers.remedies import remedies
+        from ..views.offers.remedies import remedies
 
         return () if self._table.is_event else self._table.show(remedies, refused)
 
@@ -185,7 +173,7 @@ class ArmadaFlow(EntryFlow):
         """Return the actions of a refused choice; a faceup damage card is a separate action."""
         form = self._open_form
         if form is not None and refused == form.main:
-            return self._table.show(damage_steps, form.entry)
+            return self._table.show(damage_choices.damage_steps, form.entry)
         return super()._steps_of(refused)
 
     def _play_damage(self) -> None:
@@ -193,18 +181,18 @@ class ArmadaFlow(EntryFlow):
         form = self._open_form
         if form is None:
             return
-        steps = self._table.show(damage_steps, form.entry)
+        steps = self._table.show(damage_choices.damage_steps, form.entry)
         self._sheet.close_sheet()
         for step in steps:
             if not self._bridge.dispatch(step):
                 return
 
     def _ask_title(self, form: "DamageForm") -> None:
-        choices = self._table.sheet(FaceupTitle(form.entry.unit)).choices
+        choices = self._table.sheet(damage_choices.FaceupTitle(form.entry.unit)).choices
         on_chosen = partial(self._on_title_chosen, form)
         title = "The first card, faceup"
         self._sheet.follow(partial(self._sheet.open_sheet, title, choices, on_chosen))
 
     def _on_title_chosen(self, form: "DamageForm", found: Choice) -> None:
-        form.set_title(title_of(found))
+        form.set_title(damage_choices.title_of(found))
         self._sheet.go_back()

@@ -1,11 +1,12 @@
 """The event of the last game and its judge's PIN, saved for the next game."""
 
-from armada_companion.games.armada.views.setup.agreement import Agreement
 from armada_companion.kit.event import Event
 from armada_companion.kit.salted_pin import SaltedPin
 from armada_companion.session.judge_seat import new_pin
 from armada_companion.ui.game_controller import GameController
 from armada_companion.ui.kept_settings import next_round
+
+from ..views.setup.agreement import Agreement
 
 
 class LastEvent:

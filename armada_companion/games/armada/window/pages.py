@@ -13,20 +13,21 @@ from armada_companion.ui.pages import SCORE, SETUP, START, TABLE, Page, Window
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from armada_companion.games.armada.cards.catalog import Catalog
-    from armada_companion.games.armada.fleets.fleet_types import Fleet
-    from armada_companion.games.armada.fleets.service import FleetService
-    from armada_companion.games.armada.views.clock.clock_source import RunningAgain
-    from armada_companion.games.armada.views.setup.agreement import Agreement
-    from armada_companion.games.armada.views.setup.setup_view import SetupView, SideView
-    from armada_companion.games.armada.views.table_source import TableSource
-    from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
-    from armada_companion.games.armada.window.fleets.library_page import LibraryPage
-    from armada_companion.games.armada.window.last_event import LastEvent
-    from armada_companion.games.armada.window.score.score_page import ScorePage
-    from armada_companion.games.armada.window.setup.setup_page import SetupPage
-    from armada_companion.games.armada.window.table.table_page import TablePage
     from armada_companion.kit.action import Action
+
+    from ..cards.catalog import Catalog
+    from ..fleets.fleet_types import Fleet
+    from ..fleets.service import FleetService
+    from ..views.clock.clock_source import RunningAgain
+    from ..views.setup.agreement import Agreement
+    from ..views.setup.setup_view import SetupView, SideView
+    from ..views.table_source import TableSource
+    from .fleets.fleet_page import FleetPage
+    from .fleets.library_page import LibraryPage
+    from .last_event import LastEvent
+    from .score.score_page import ScorePage
+    from .setup.setup_page import SetupPage
+    from .table.table_page import TablePage
 
 WORKSHOP, LIBRARY = "workshop", "library"
 _QUIET = 2
@@ -53,7 +54,7 @@ class ArmadaPages:
 
     @property
     def keys(self) -> Mapping[str, str]:
-        from armada_companion.games.armada.window.table.table_commands import WORDS
+        from .table.table_commands import WORDS
 
         return WORDS
 
@@ -84,13 +85,13 @@ class ArmadaPages:
     @cached_property
     def _service(self) -> "FleetService":
         """Reads, judges and saves fleets; the first frame does not need it."""
-        from armada_companion.games.armada.fleets.service import FleetService
+        from ..fleets.service import FleetService
 
         return FleetService(self._catalog, self._data / "fleets")
 
     @cached_property
     def _table(self) -> "TableSource":
-        from armada_companion.games.armada.views.table_source import TableSource
+        from ..views.table_source import TableSource
 
         bridge = self._bridge
         return TableSource(
@@ -99,7 +100,7 @@ class ArmadaPages:
 
     @cached_property
     def _last_event(self) -> "LastEvent":
-        from armada_companion.games.armada.window.last_event import LastEvent
+        from .last_event import LastEvent
 
         return LastEvent(self._controller)
 
@@ -115,8 +116,8 @@ class ArmadaPages:
         return next(each for each in self._table.setup().sides if each.side == side)
 
     def _make_setup(self, window: Window) -> "SetupPage":
-        from armada_companion.games.armada.window.setup.setup_clock import SetupClock
-        from armada_companion.games.armada.window.setup.setup_page import SetupPage
+        from .setup.setup_clock import SetupClock
+        from .setup.setup_page import SetupPage
 
         page = SetupPage(window.look, self._service, sample_texts, flip_coin, self._setup)
         clock = SetupClock(window.look, self._table, self._bridge, page)
@@ -135,9 +136,9 @@ class ArmadaPages:
 
     def _ask_agreement(self, window: Window, page: "SetupPage") -> None:
         """Ask for the format and the rules of the open game, and start it again with them."""
-        from armada_companion.games.armada.views.score.unplayed import unplayed_games
-        from armada_companion.games.armada.views.setup.agreed_header import agreement_of
-        from armada_companion.games.armada.window.setup.agreement_sheet import AgreementSheet
+        from ..views.score.unplayed import unplayed_games
+        from ..views.setup.agreed_header import agreement_of
+        from .setup.agreement_sheet import AgreementSheet
 
         agreed = agreement_of(self._bridge.session.header)
         if not agreed.has_teams:
@@ -154,8 +155,9 @@ class ArmadaPages:
         self, page: "SetupPage", before: "Agreement", agreed: "Agreement", written_pin: str
     ) -> None:
         """Start again with another agreement; entries remain if the players are the same."""
-        from armada_companion.games.armada.views.setup.agreed_header import agreed_header
         from armada_companion.ui.game_restart import begin_again
+
+        from ..views.setup.agreed_header import agreed_header
 
         header, clock = agreed_header(agreed), self._table.clock.running_again()
         pin = self._last_event.pin_for(before, agreed, written_pin)
@@ -177,7 +179,7 @@ class ArmadaPages:
             page.show_done(clock.words)
 
     def _make_table(self, window: Window) -> "TablePage":
-        from armada_companion.games.armada.window.table.table_page import TablePage
+        from .table.table_page import TablePage
 
         page = TablePage(window.look, self._table, self._bridge)
         page.connect_to(window)
@@ -196,7 +198,7 @@ class ArmadaPages:
         window.keep_awake(bool(self._running))
 
     def _make_score(self, window: Window) -> "ScorePage":
-        from armada_companion.games.armada.window.score.score_page import ScorePage
+        from .score.score_page import ScorePage
 
         page = ScorePage(window.look, self._table.score)
         page.back_requested.connect(partial(self._leave_score, window))
@@ -215,9 +217,10 @@ class ArmadaPages:
         if not self._table.may_correct:
             window.open_menu_entry("judge")
             return
-        from armada_companion.games.armada.views.judge.correction_menus import Corrections
-        from armada_companion.games.armada.window.entry_flow import ArmadaFlow
         from armada_companion.ui.dialogs.choice_dialog import ChoiceDialog
+
+        from ..views.judge.correction_menus import Corrections
+        from .entry_flow import ArmadaFlow
 
         dialog = ChoiceDialog(
             window.look, "corrections_dialog", title="Corrections", parent=window.widget
@@ -230,7 +233,7 @@ class ArmadaPages:
 
     def _open_slip(self, window: Window) -> None:
         """Show the result slip."""
-        from armada_companion.games.armada.window.score.result_sheet import ResultSheet
+        from .score.result_sheet import ResultSheet
 
         name = self._table.record_name
         sheet = ResultSheet(window.look, self._table.slip, square_code, name, window.widget)
@@ -247,7 +250,7 @@ class ArmadaPages:
 
     def _open_charts(self, window: Window, over: "QWidget | None" = None) -> None:
         """Show the charts of the game."""
-        from armada_companion.games.armada.window.score.charts import ChartsSheet
+        from .score.charts import ChartsSheet
 
         ChartsSheet(window.look, self._table.charts(), over or window.widget).open_once()
 
@@ -260,10 +263,7 @@ class ArmadaPages:
 
     def _play_again(self) -> None:
         """Start a game with the same players and settings."""
-        from armada_companion.games.armada.views.setup.agreed_header import (
-            agreed_header,
-            agreement_of,
-        )
+        from ..views.setup.agreed_header import agreed_header, agreement_of
 
         agreed = self._last_event.next_game(agreement_of(self._bridge.session.header))
         pin = self._controller.pins.kept.pin if agreed.event is not None else None
@@ -276,7 +276,7 @@ def sample_texts() -> tuple[str, str]:
     Raises:
         ResourceError: They are missing.
     """
-    from armada_companion.games.armada.new_game import SAMPLES
+    from ..new_game import SAMPLES
 
     return read_text(SAMPLES[0]), read_text(SAMPLES[1])
 
@@ -311,7 +311,7 @@ class FleetPages:
         self._setup_page: SetupPage
 
     def make_workshop(self, window: Window) -> "FleetPage":
-        from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
+        from .fleets.fleet_page import FleetPage
 
         page = FleetPage(window.look, self._service(), self._serving)
         page.back_requested.connect(partial(self._leave, window))
@@ -321,7 +321,7 @@ class FleetPages:
         return page
 
     def make_library(self, window: Window) -> "LibraryPage":
-        from armada_companion.games.armada.window.fleets.library_page import LibraryPage
+        from .fleets.library_page import LibraryPage
 
         page = LibraryPage(window.look, self._service(), self._serving)
         page.back_requested.connect(partial(self._leave, window))

@@ -7,17 +7,13 @@ from typing import Literal
 
 from msgspec import Struct
 
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.types import CardKind
-from armada_companion.games.pinned_down.rules.table.card_fields import (
-    ANY_CARD,
-    ATTACK_CARD,
-    OWN_CARD,
-    PLAYER_CARD,
-)
 from armada_companion.kit.names import normalize_name
 from armada_companion.store.card_file import decode_card_file
 from armada_companion.store.errors import ContentError
+
+from ..rules.model.printed_cards import Card
+from ..rules.model.types import CardKind
+from ..rules.table.card_fields import ANY_CARD, ATTACK_CARD, OWN_CARD, PLAYER_CARD
 
 FILE = "pinned_down_cards.json"
 

@@ -7,33 +7,22 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, ClassVar
 
-from armada_companion.games.pinned_down.rules import published
-from armada_companion.games.pinned_down.rules import summary as summaries
-from armada_companion.games.pinned_down.rules.cards import card_play
-from armada_companion.games.pinned_down.rules.decks.draw_decks import PutBack, Shuffle
-from armada_companion.games.pinned_down.rules.model.ruleset import read_ruleset
-from armada_companion.games.pinned_down.rules.model.state import Deck, GameState, Turn
-from armada_companion.games.pinned_down.rules.model.types import (
-    DeckName,
-    EnemyId,
-    Phase,
-    PlayerId,
-    ShipId,
-)
-from armada_companion.games.pinned_down.rules.phases import (
-    assignment,
-    attack,
-    fight,
-    jump,
-    phase_changes,
-)
-from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.table import tasks
 from armada_companion.kit.action import Action, actions_of
 from armada_companion.kit.game import Game, Headline, Outcome, Subject
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.step import Header
+
+from . import published
+from . import summary as summaries
+from .cards import card_play
+from .decks.draw_decks import PutBack, Shuffle
+from .model.ruleset import read_ruleset
+from .model.state import Deck, GameState, Turn
+from .model.types import DeckName, EnemyId, Phase, PlayerId, ShipId
+from .phases import assignment, attack, fight, jump, phase_changes
+from .rule import Rule
+from .table import tasks
 
 _STEPS = (
     attack.EndMain,

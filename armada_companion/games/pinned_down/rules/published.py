@@ -12,12 +12,13 @@ from hashlib import sha256
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.decks.draw_decks import Shuffle
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import GameState, Pile
-from armada_companion.games.pinned_down.rules.model.types import DeckName, Phase, PlayerId
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import UndoStack
+
+from .decks.draw_decks import Shuffle
+from .model.printed_cards import Card
+from .model.state import GameState, Pile
+from .model.types import DeckName, Phase, PlayerId
 
 DeckKey = tuple[DeckName, str]
 """A deck's name, and its owner or ""."""

@@ -6,23 +6,13 @@ Secret piles are counts for every seat, because players do not know their order.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import (
-    Deck,
-    GameState,
-    Pile,
-    Player,
-    Ship,
-    Task,
-)
-from armada_companion.games.pinned_down.rules.model.types import JUDGE, Phase
-from armada_companion.games.pinned_down.rules.table.card_texts import (
-    enemy_power,
-    is_cloaked,
-    ship_power,
-)
-from armada_companion.games.pinned_down.rules.table.tasks import task_words
 from armada_companion.kit.game import Headline
+
+from .model.printed_cards import Card
+from .model.state import Deck, GameState, Pile, Player, Ship, Task
+from .model.types import JUDGE, Phase
+from .table.card_texts import enemy_power, is_cloaked, ship_power
+from .table.tasks import task_words
 
 
 def summary(state: GameState, seat: str | None) -> dict[str, object]:

@@ -5,15 +5,16 @@ Source: section 13, section 20.
 
 from collections.abc import Iterable
 
-from armada_companion.games.pinned_down.rules.cards.lots import DrawLots
-from armada_companion.games.pinned_down.rules.damage.destiny import DESTINY
-from armada_companion.games.pinned_down.rules.damage.hits import DAMAGED, DESTROYED
-from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.rules.model.types import DeckName
-from armada_companion.games.pinned_down.views.cards.task_choices import LotsDrawn
-from armada_companion.games.pinned_down.views.choices import ShuffleDeck
 from armada_companion.kit.timeline import JudgedStep
+
+from ..rules.cards.lots import DrawLots
+from ..rules.damage.destiny import DESTINY
+from ..rules.damage.hits import DAMAGED, DESTROYED
+from ..rules.game import PINNED_DOWN
+from ..rules.model.state import GameState
+from ..rules.model.types import DeckName
+from .cards.task_choices import LotsDrawn
+from .choices import ShuffleDeck
 
 Chance = ShuffleDeck | LotsDrawn
 """A decision for chance; its answer is an action."""

@@ -6,59 +6,32 @@ The rules judge each choice; the window only shows it. The first button is the n
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from armada_companion.games.pinned_down.rules.damage.hits import Destroy, TakeDamage, loses_game
-from armada_companion.games.pinned_down.rules.decks.draw_decks import Shuffle, to_be_shuffled
-from armada_companion.games.pinned_down.rules.decks.piles import DiscardCards, DrawCards
-from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.rules.model.types import DeckName, Phase, Until
-from armada_companion.games.pinned_down.rules.phases.assignment import (
-    Assign,
-    EndAssignment,
-    Unassign,
-)
-from armada_companion.games.pinned_down.rules.phases.attack import EndAttack, EndMain, Reveal
-from armada_companion.games.pinned_down.rules.phases.fight import OpenFight
-from armada_companion.games.pinned_down.rules.phases.jump import ShowLocations
-from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
-from armada_companion.games.pinned_down.rules.table.action import unit_name
-from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool, ChangePower
-from armada_companion.games.pinned_down.views.cards.card_choices import (
-    PutCardsBack,
-    counted,
-    play_choice,
-    power_choice,
-)
-from armada_companion.games.pinned_down.views.cards.drawn_cards import (
-    DrawnDamage,
-    LoseFlagship,
-    RepairShip,
-    WhoChangesPlans,
-    WhoseDestiny,
-    fight_end,
-)
-from armada_companion.games.pinned_down.views.cards.open_piles import DiscardPiles
-from armada_companion.games.pinned_down.views.cards.task_choices import OpenTasks, task_choices
-from armada_companion.games.pinned_down.views.judge.correction_choices import Corrections
-from armada_companion.games.pinned_down.views.judge.counts import CountCards
-from armada_companion.games.pinned_down.views.phases.jumping import ShownLocations
-from armada_companion.games.pinned_down.views.phases.reveal import RevealAll, RevealedCard
-from armada_companion.games.pinned_down.views.table.bands import band_of
-from armada_companion.games.pinned_down.views.table.questions import (
-    GameView,
-    SheetQuestion,
-    SheetView,
-    choice,
-    offer,
-    offers,
-)
-from armada_companion.games.pinned_down.views.units.proposals import (
-    CloseAndFight,
-    TakePairs,
-    is_complete,
-    pairs_to_propose,
-)
 from armada_companion.kit.choice import Choice, Does, Go
+
+from ..rules.damage.hits import Destroy, TakeDamage, loses_game
+from ..rules.decks.draw_decks import Shuffle, to_be_shuffled
+from ..rules.decks.piles import DiscardCards, DrawCards
+from ..rules.game import PINNED_DOWN
+from ..rules.model.state import GameState
+from ..rules.model.types import DeckName, Phase, Until
+from ..rules.phases.assignment import Assign, EndAssignment, Unassign
+from ..rules.phases.attack import EndAttack, EndMain, Reveal
+from ..rules.phases.fight import OpenFight
+from ..rules.phases.jump import ShowLocations
+from ..rules.phases.phase_changes import waits_for_tasks
+from ..rules.table.action import unit_name
+from ..rules.table.card_texts import ChangePool, ChangePower
+from .cards import drawn_cards
+from .cards.card_choices import PutCardsBack, counted, play_choice, power_choice
+from .cards.open_piles import DiscardPiles
+from .cards.task_choices import OpenTasks, task_choices
+from .judge.correction_choices import Corrections
+from .judge.counts import CountCards
+from .phases.jumping import ShownLocations
+from .phases.reveal import RevealAll, RevealedCard
+from .table.bands import band_of
+from .table.questions import GameView, SheetQuestion, SheetView, choice, offer, offers
+from .units.proposals import CloseAndFight, TakePairs, is_complete, pairs_to_propose
 
 _LEAVES = "Leaves the table"
 """The group of entries that no other entry corrects."""
@@ -281,7 +254,7 @@ def _attack(state: GameState) -> Iterator[Choice]:
             every = Choice("reveal_all", "Reveal all", RevealAll(), mark="eye", key="A")
             yield every._replace(at_right=True)
     if state.flags.plans_offered:
-        yield Choice("plans", "Change plans", WhoChangesPlans(), mark="redo", key="F")
+        yield Choice("plans", "Change plans", drawn_cards.WhoChangesPlans(), mark="redo", key="F")
     yield from power_choice(state)
 
 
@@ -308,10 +281,12 @@ def _fight(state: GameState, shown: str) -> Iterator[Choice]:
             yield choice(state, label, OpenFight(ship), "swords", "E")
         return
     words = band_of(state, state.fight).words
-    yield offer(state, "resolve_fight", f"Resolve: {words}", fight_end(state), "check", "E")
+    yield offer(
+        state, "resolve_fight", f"Resolve: {words}", drawn_cards.fight_end(state), "check", "E"
+    )
     yield play_choice(state)
     yield from power_choice(state)
-    yield Choice("destiny", "Destiny", WhoseDestiny(), mark="dice", key="D")
+    yield Choice("destiny", "Destiny", drawn_cards.WhoseDestiny(), mark="dice", key="D")
 
 
 def _jump(state: GameState) -> Iterator[Choice]:
@@ -333,14 +308,18 @@ def _ship_choices(state: GameState, unit: str) -> Iterator[Choice]:
     if state.virtual:
         yield choice(state, "Damage: draw", TakeDamage(unit), "fire")
     else:
-        asked = DrawnDamage(TakeDamage(unit), "Which damage card?")
+        asked = drawn_cards.DrawnDamage(TakeDamage(unit), "Which damage card?")
         yield Choice("damage", "Damage…", asked, mark="fire")
     reason = "" if ship.damaged else f"{ship.card.name} is not damaged (D5)"
-    repair = Choice("repair", "Repair…", RepairShip(unit), mark="repair", possible=False)
+    repair = Choice(
+        "repair", "Repair…", drawn_cards.RepairShip(unit), mark="repair", possible=False
+    )
     yield repair._replace(legal=ship.damaged, reason=reason)
     yield _discard(ship.owner)
     if loses_game(state, ship):
-        gone = Choice("destroy_flagship", "Destroyed…", LoseFlagship(unit), mark="cross")
+        gone = Choice(
+            "destroy_flagship", "Destroyed…", drawn_cards.LoseFlagship(unit), mark="cross"
+        )
     else:
         gone = choice(state, "Destroyed", Destroy(unit), "cross")
     yield gone._replace(group=_LEAVES)
@@ -355,7 +334,7 @@ def _of_the_table(state: GameState) -> Iterator[Choice]:
             label = f"Shuffle the {action.deck} deck"
             yield shuffle_choice(label, ShuffleDeck(action.deck))._replace(key="")
     if state.phase is not Phase.OVER:
-        yield Choice("destiny", "Destiny…", WhoseDestiny(), mark="dice")
+        yield Choice("destiny", "Destiny…", drawn_cards.WhoseDestiny(), mark="dice")
     yield Choice("discard_piles", "Discard piles…", DiscardPiles(), mark="eye")
     yield Choice("corrections", "Correct a value…", Corrections(), mark="gear")
     yield Choice("history", "Notes and history", Go("history"), mark="history")

@@ -1,13 +1,13 @@
 """The question of a phase, which opens automatically."""
 
-from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.rules.model.types import Phase
-from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
-from armada_companion.games.pinned_down.views.cards.task_choices import drawn_damage
-from armada_companion.games.pinned_down.views.choices import is_waiting
-from armada_companion.games.pinned_down.views.phases.jumping import ShownLocations
-from armada_companion.games.pinned_down.views.phases.reveal import RevealedCard
-from armada_companion.games.pinned_down.views.table.questions import SheetQuestion
+from ..rules.model.state import GameState
+from ..rules.model.types import Phase
+from ..rules.phases.phase_changes import waits_for_tasks
+from .cards.task_choices import drawn_damage
+from .choices import is_waiting
+from .phases.jumping import ShownLocations
+from .phases.reveal import RevealedCard
+from .table.questions import SheetQuestion
 
 
 def standing_question(state: GameState) -> SheetQuestion | None:

@@ -4,21 +4,20 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any, Concatenate, Protocol
 
-from armada_companion.games.pinned_down.rules.damage.destiny import DrawDestiny
-from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.rules.phases.attack import Reveal
-from armada_companion.games.pinned_down.views.chance import chosen_words
-from armada_companion.games.pinned_down.views.score.chronicle import ResultView, result_view
-from armada_companion.games.pinned_down.views.table.card_rows import CardService
-from armada_companion.games.pinned_down.views.table.questions import (
-    GameView,
-)
-from armada_companion.games.pinned_down.views.table.table_views import NOTHING, NewsView
 from armada_companion.kit.action import Action
 from armada_companion.kit.view_source import P, T, ViewSource
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.history import HistoryRow, RowKind
 from armada_companion.session.times import spoken_time, time_played
+
+from ..rules.damage.destiny import DrawDestiny
+from ..rules.model.state import GameState
+from ..rules.phases.attack import Reveal
+from .chance import chosen_words
+from .score.chronicle import ResultView, result_view
+from .table.card_rows import CardService
+from .table.questions import GameView
+from .table.table_views import NOTHING, NewsView
 
 
 class HoldsGame(Protocol):
@@ -55,10 +54,7 @@ class GameSource(ViewSource[GameState]):
         return self._game.session.undo_text
 
     def ask(
-        self,
-        view: Callable[Concatenate[GameView, P], T],
-        *args: P.args,
-        **values: P.kwargs,
+        self, view: Callable[Concatenate[GameView, P], T], *args: P.args, **values: P.kwargs
     ) -> T:
         """Return the sheet of a question, or its only answer."""
         return view(self._view, *args, **values)

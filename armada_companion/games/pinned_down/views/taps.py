@@ -2,25 +2,17 @@
 
 from collections.abc import Mapping
 
-from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.rules.model.types import Phase
-from armada_companion.games.pinned_down.rules.phases.fight import OpenFight
-from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
-from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool
-from armada_companion.games.pinned_down.views.cards.drawn_cards import fight_end
-from armada_companion.games.pinned_down.views.cards.task_choices import asked_units
-from armada_companion.games.pinned_down.views.choices import (
-    is_waiting,
-    paired_ship,
-    pairing,
-    parting,
-)
-from armada_companion.games.pinned_down.views.units.proposals import (
-    CloseAndFight,
-    TakePairs,
-    is_complete,
-)
 from armada_companion.kit.choice import Choice, Does
+
+from ..rules.model.state import GameState
+from ..rules.model.types import Phase
+from ..rules.phases.fight import OpenFight
+from ..rules.phases.phase_changes import waits_for_tasks
+from ..rules.table.card_texts import ChangePool
+from .cards.drawn_cards import fight_end
+from .cards.task_choices import asked_units
+from .choices import is_waiting, paired_ship, pairing, parting
+from .units.proposals import CloseAndFight, TakePairs, is_complete
 
 
 def targets(state: GameState, unit: str) -> Mapping[str, bool]:

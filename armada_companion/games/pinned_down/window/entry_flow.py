@@ -6,19 +6,6 @@ from functools import partial
 from PySide6.QtCore import QRect, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.chance import chances
-from armada_companion.games.pinned_down.views.table.questions import (
-    Answer,
-    CardsQuestion,
-    Series,
-    SheetQuestion,
-    SheetView,
-    choice,
-)
-from armada_companion.games.pinned_down.views.table_source import GameSource, TableSource
-from armada_companion.games.pinned_down.views.units.proposals import TakePairs, leaves_no_choice
-from armada_companion.games.pinned_down.window.cards.card_sheet import CardSheet
-from armada_companion.games.pinned_down.window.cards.tiles import TileForm
 from armada_companion.kit import choice as kit
 from armada_companion.kit.action import Action, AnyAction
 from armada_companion.kit.choice import Choice, Does, Question
@@ -27,6 +14,13 @@ from armada_companion.ui.controls.choice_grid import BUTTON, GAP
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet, Chosen, SheetContent
 from armada_companion.ui.entry_flow import EntryFlow
 from armada_companion.ui.theme import Look
+
+from ..views.chance import chances
+from ..views.table.questions import Answer, CardsQuestion, Series, SheetQuestion, SheetView, choice
+from ..views.table_source import GameSource, TableSource
+from ..views.units.proposals import TakePairs, leaves_no_choice
+from .cards.card_sheet import CardSheet
+from .cards.tiles import TileForm
 
 _EDGE = 22.0
 """Free space below the lowest button."""

@@ -5,18 +5,19 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from armada_companion.games.entry import PageServices
-from armada_companion.games.pinned_down.views.setup.setup_view import SetupSource
-from armada_companion.games.pinned_down.views.table.card_rows import CardService
-from armada_companion.games.pinned_down.views.table_source import TableSource
-from armada_companion.games.pinned_down.window.table.table_keys import WORDS
 from armada_companion.kit.action import Action
 from armada_companion.kit.step import GameSettings
 from armada_companion.ui.pages import SCORE, SETUP, TABLE, Page, Window
 
+from ..views.setup.setup_view import SetupSource
+from ..views.table.card_rows import CardService
+from ..views.table_source import TableSource
+from .table.table_keys import WORDS
+
 if TYPE_CHECKING:
-    from armada_companion.games.pinned_down.window.score.result_page import ResultPage
-    from armada_companion.games.pinned_down.window.setup.setup_page import SetupPage
-    from armada_companion.games.pinned_down.window.table.table_page import TablePage
+    from .score.result_page import ResultPage
+    from .setup.setup_page import SetupPage
+    from .table.table_page import TablePage
 
 
 class PinnedDownPages:
@@ -48,8 +49,8 @@ class PinnedDownPages:
 
     def ask_settings(self, window: Window, then: Callable[[GameSettings], object]) -> None:
         """Ask for printed or virtual cards, joint fights, distance and starting pool."""
-        from armada_companion.games.pinned_down.views.setup.setup_view import agreed
-        from armada_companion.games.pinned_down.window.setup.new_game_sheet import NewGameSheet
+        from ..views.setup.setup_view import agreed
+        from .setup.new_game_sheet import NewGameSheet
 
         earlier = self._controller.earlier(self._name)
         self._setup.remember(earlier.actions)
@@ -61,7 +62,7 @@ class PinnedDownPages:
         """Do nothing: the start page has no further buttons of this game."""
 
     def _make_setup(self, window: Window) -> "SetupPage":
-        from armada_companion.games.pinned_down.window.setup.setup_page import SetupPage
+        from .setup.setup_page import SetupPage
 
         page = SetupPage(window.look, self._setup)
         page.action_requested.connect(self._bridge.dispatch)
@@ -73,14 +74,14 @@ class PinnedDownPages:
         return page
 
     def _make_table(self, window: Window) -> "TablePage":
-        from armada_companion.games.pinned_down.window.table.table_page import TablePage
+        from .table.table_page import TablePage
 
         page = TablePage(window.look, self._bridge, self._table)
         page.connect_to(window)
         return page
 
     def _make_result(self, window: Window) -> "ResultPage":
-        from armada_companion.games.pinned_down.window.score.result_page import ResultPage
+        from .score.result_page import ResultPage
 
         page = ResultPage(window.look, self._table)
         page.back_requested.connect(partial(window.show_page, TABLE))
@@ -95,9 +96,10 @@ class PinnedDownPages:
 
     def _open_corrections(self, window: Window) -> None:
         """Ask for a correction over a page without sheets."""
-        from armada_companion.games.pinned_down.views.judge.correction_choices import Corrections
-        from armada_companion.games.pinned_down.window.entry_flow import PinnedDownFlow
         from armada_companion.ui.dialogs.choice_dialog import ChoiceDialog
+
+        from ..views.judge.correction_choices import Corrections
+        from .entry_flow import PinnedDownFlow
 
         dialog = ChoiceDialog(
             window.look, "corrections_dialog", title="Corrections", parent=window.widget
@@ -109,10 +111,7 @@ class PinnedDownPages:
 
     def _begin_rematch(self) -> None:
         """Start a game with the same players, ships and settings."""
-        from armada_companion.games.pinned_down.views.setup.setup_view import (
-            agreed,
-            record_settings,
-        )
+        from ..views.setup.setup_view import agreed, record_settings
 
         earlier = self._controller.earlier(self._name)
         self._setup.remember(earlier.actions)

@@ -6,20 +6,13 @@ from typing import Any
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets import edits
 from armada_companion.games.armada.fleets.candidates import (
     Candidate,
     objective_candidates,
     ship_candidates,
     squadron_candidates,
     upgrade_candidates,
-)
-from armada_companion.games.armada.fleets.edits import (
-    new_fleet,
-    with_custom_unit,
-    with_objective,
-    with_ship,
-    with_squadron,
-    with_upgrade,
 )
 from armada_companion.games.armada.fleets.rules.game_format import game_format
 from armada_companion.games.armada.rules.model.fleet import ShipCard
@@ -32,10 +25,12 @@ SLOW_S = 1.0
 @pytest.fixture
 def fleet(catalog: Catalog) -> Any:
     """A corvette with the commander, and all objectives."""
-    fleet = with_ship(new_fleet("", "rebel"), catalog, "cr90-corvette-a")
+    fleet = edits.with_ship(edits.new_fleet("", "rebel"), catalog, "cr90-corvette-a")
     for kind in ("assault", "defense", "navigation"):
-        fleet = with_objective(fleet, catalog, kind, objective_candidates(catalog, kind)[0].card)
-    return with_upgrade(fleet, catalog, "ship1", "general-dodonna-commander")
+        fleet = edits.with_objective(
+            fleet, catalog, kind, objective_candidates(catalog, kind)[0].card
+        )
+    return edits.with_upgrade(fleet, catalog, "ship1", "general-dodonna-commander")
 
 
 def by_card(candidates: tuple[Candidate, ...]) -> dict[str, Candidate]:
@@ -80,7 +75,7 @@ def test_a_card_of_another_ship_breaks_a_rule(fleet: Any, catalog: Catalog) -> N
 
 
 def test_a_full_slot_is_reported(fleet: Any, catalog: Catalog) -> None:
-    full = with_upgrade(fleet, catalog, "ship1", "nav-team")
+    full = edits.with_upgrade(fleet, catalog, "ship1", "nav-team")
     assert not by_card(upgrade_candidates(full, catalog, "ship1"))["engine-techs"].fits
 
 
@@ -106,8 +101,8 @@ def test_an_icon_that_an_upgrade_grants_opens_its_cards(catalog: Catalog) -> Non
         if ship.chassis in granting.restrictions.chassis
         and not set(granting.grants_slots) <= set(ship.upgrade_slots)
     )
-    bare = with_ship(new_fleet("", ship.faction), catalog, ship.id)
-    full = with_upgrade(bare, catalog, "ship1", granting.id)
+    bare = edits.with_ship(edits.new_fleet("", ship.faction), catalog, ship.id)
+    full = edits.with_upgrade(bare, catalog, "ship1", granting.id)
     slot = next(iter(set(granting.grants_slots) - set(ship.upgrade_slots)))
     details = [
         {each.detail for each in upgrade_candidates(each_fleet, catalog, "ship1")}
@@ -117,7 +112,7 @@ def test_an_icon_that_an_upgrade_grants_opens_its_cards(catalog: Catalog) -> Non
 
 
 def test_a_house_ship_may_carry_any_upgrade_of_the_faction(catalog: Catalog) -> None:
-    fleet = with_custom_unit(new_fleet("", "rebel"), catalog, ShipCard(name="Mine"))
+    fleet = edits.with_custom_unit(edits.new_fleet("", "rebel"), catalog, ShipCard(name="Mine"))
     found = by_card(upgrade_candidates(fleet, catalog, "ship1"))
     assert found["gunnery-team"].fits
     assert "admiral-screed-commander" not in found
@@ -125,7 +120,7 @@ def test_a_house_ship_may_carry_any_upgrade_of_the_faction(catalog: Catalog) -> 
 
 def test_what_makes_the_fleet_too_dear_fits_but_is_reported(fleet: Any, catalog: Catalog) -> None:
     for _ in range(4):
-        fleet = with_ship(fleet, catalog, "assault-frigate-mark-ii-b")
+        fleet = edits.with_ship(fleet, catalog, "assault-frigate-mark-ii-b")
     found = by_card(ship_candidates(fleet, catalog))
     assert found["gr75-medium-transports"].problem == ""
     frigate = found["assault-frigate-mark-ii-b"]
@@ -138,7 +133,7 @@ def test_what_makes_the_fleet_too_dear_fits_but_is_reported(fleet: Any, catalog:
 def test_a_problem_that_the_fleet_has_already_is_not_told_of_a_card(
     fleet: Any, catalog: Catalog
 ) -> None:
-    broken = with_upgrade(fleet, catalog, "ship1", "yavaris-title")
+    broken = edits.with_upgrade(fleet, catalog, "ship1", "yavaris-title")
     assert by_card(upgrade_candidates(broken, catalog, "ship1"))["nav-team"].fits
     assert by_card(squadron_candidates(broken, catalog))["x-wing-squadron"].fits
 
@@ -147,7 +142,7 @@ def test_a_unique_squadron_is_offered_once(fleet: Any, catalog: Catalog) -> None
     card = "luke-skywalker-x-wing-squadron"
     before = by_card(squadron_candidates(fleet, catalog))[card]
     assert (before.problem, before.detail) == ("", "X-wing Squadron")
-    after = by_card(squadron_candidates(with_squadron(fleet, catalog, card), catalog))[card]
+    after = by_card(squadron_candidates(edits.with_squadron(fleet, catalog, card), catalog))[card]
     assert "Luke Skywalker" in after.problem
     assert not after.fits
 
@@ -163,8 +158,8 @@ def test_only_ships_and_squadrons_of_the_faction_are_offered(fleet: Any, catalog
 
 
 def test_a_fleet_without_a_faction_may_still_become_any(catalog: Catalog) -> None:
-    assert len(ship_candidates(new_fleet(), catalog)) == len(catalog.ships)
-    assert len(squadron_candidates(new_fleet(), catalog)) == len(catalog.squadrons)
+    assert len(ship_candidates(edits.new_fleet(), catalog)) == len(catalog.ships)
+    assert len(squadron_candidates(edits.new_fleet(), catalog)) == len(catalog.squadrons)
 
 
 @pytest.mark.parametrize(("kind", "number"), [("assault", 12), ("defense", 12), ("campaign", 18)])
@@ -183,11 +178,13 @@ def test_no_such_ship_or_position_is_refused(fleet: Any, catalog: Catalog) -> No
 
 
 def test_a_large_fleets_list_does_not_keep_a_player_waiting(catalog: Catalog) -> None:
-    fleet = with_ship(new_fleet("", "empire"), catalog, "executor-ii-class-star-dreadnought")
+    fleet = edits.with_ship(
+        edits.new_fleet("", "empire"), catalog, "executor-ii-class-star-dreadnought"
+    )
     for card in ("victory-i-class-star-destroyer", "gozanti-class-cruisers") * 2:
-        fleet = with_ship(fleet, catalog, card)
+        fleet = edits.with_ship(fleet, catalog, card)
     for _ in range(16):
-        fleet = with_squadron(fleet, catalog, "tie-fighter-squadron")
+        fleet = edits.with_squadron(fleet, catalog, "tie-fighter-squadron")
     upgrade_candidates(fleet, catalog, "ship1")
     begun = time.process_time()
     upgrade_candidates(fleet, catalog, "ship1")

@@ -66,13 +66,13 @@ def test_a_ship_is_called_by_its_title_and_others_are_numbered(catalog: Catalog)
     fleet = deployed(catalog)
     assert names(fleet.ships) == ["CR90 Corvette A 1", "CR90 Corvette A 2", "Home One"]
     assert [ship.class_name for ship in fleet.ships] == [
-        *("CR90 Corvette A", "CR90 Corvette A", "MC80 Command Cruiser"),
+        *("CR90 Corvette A", "CR90 Corvette A", "MC80 Command Cruiser")
     ]
 
 
 def test_squadrons_lose_the_word_and_unique_ones_keep_their_names(catalog: Catalog) -> None:
     assert names(deployed(catalog).squadrons) == [
-        *("X-wing 1", "X-wing 2", "Rogue Squadron", "Wedge Antilles"),
+        *("X-wing 1", "X-wing 2", "Rogue Squadron", "Wedge Antilles")
     ]
 
 

@@ -7,38 +7,16 @@ import pytest
 from msgspec.structs import replace
 
 from armada_companion.games.armada.cards.catalog import Catalog, ship_of
-from armada_companion.games.armada.fleets.edits import (
-    copied_unit,
-    find_unit,
-    new_fleet,
-    renamed_fleet,
-    renamed_unit,
-    with_custom_unit,
-    with_custom_upgrade,
-    with_faction,
-    with_objective,
-    with_ship,
-    with_squadron,
-    with_todays_points,
-    with_unit,
-    with_upgrade,
-    without_unit,
-    without_upgrade,
-)
+from armada_companion.games.armada.fleets import edits
 from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.fleets.writers import own_json
+from armada_companion.games.armada.rules.model import types
 from armada_companion.games.armada.rules.model.fleet import (
     Fleet,
     ShipCard,
     SquadronCard,
     UpgradeCard,
-)
-from armada_companion.games.armada.rules.model.types import (
-    DefenseToken,
-    HullZone,
-    ShipId,
-    SquadronId,
 )
 from armada_companion.store.errors import FleetEditError
 
@@ -72,37 +50,37 @@ Edit = Callable[[Any, Catalog], Any]
 
 
 def with_numbers(fleet: Fleet, catalog: Catalog, unit: str, **numbers: Any) -> Fleet:
-    return with_unit(fleet, catalog, replace(find_unit(fleet, unit), **numbers))
+    return edits.with_unit(fleet, catalog, replace(edits.find_unit(fleet, unit), **numbers))
 
 
 EDITS: dict[str, Edit] = {
-    "renamed_fleet": lambda fleet, catalog: renamed_fleet(fleet, "Other"),
-    "with_faction": lambda fleet, catalog: with_faction(fleet, "empire"),
-    "renamed_unit": lambda fleet, catalog: renamed_unit(fleet, "ship1", "Lucky"),
-    "renamed squadron": lambda fleet, catalog: renamed_unit(fleet, "squadron2", "Red"),
-    "without_unit": lambda fleet, catalog: without_unit(fleet, catalog, "ship1"),
-    "without squadron": lambda fleet, catalog: without_unit(fleet, catalog, "squadron1"),
-    "copied_unit": lambda fleet, catalog: copied_unit(fleet, catalog, "ship1"),
-    "copied squadron": lambda fleet, catalog: copied_unit(fleet, catalog, "squadron1"),
-    "with_ship": lambda fleet, catalog: with_ship(fleet, catalog, "cr90-corvette-a"),
-    "with_squadron": lambda fleet, catalog: with_squadron(fleet, catalog, "a-wing-squadron"),
-    "with_custom_unit": lambda fleet, catalog: with_custom_unit(
+    "renamed_fleet": lambda fleet, catalog: edits.renamed_fleet(fleet, "Other"),
+    "with_faction": lambda fleet, catalog: edits.with_faction(fleet, "empire"),
+    "renamed_unit": lambda fleet, catalog: edits.renamed_unit(fleet, "ship1", "Lucky"),
+    "renamed squadron": lambda fleet, catalog: edits.renamed_unit(fleet, "squadron2", "Red"),
+    "without_unit": lambda fleet, catalog: edits.without_unit(fleet, catalog, "ship1"),
+    "without squadron": lambda fleet, catalog: edits.without_unit(fleet, catalog, "squadron1"),
+    "copied_unit": lambda fleet, catalog: edits.copied_unit(fleet, catalog, "ship1"),
+    "copied squadron": lambda fleet, catalog: edits.copied_unit(fleet, catalog, "squadron1"),
+    "with_ship": lambda fleet, catalog: edits.with_ship(fleet, catalog, "cr90-corvette-a"),
+    "with_squadron": lambda fleet, catalog: edits.with_squadron(fleet, catalog, "a-wing-squadron"),
+    "with_custom_unit": lambda fleet, catalog: edits.with_custom_unit(
         fleet, catalog, ShipCard(name="Mine", points=5)
     ),
-    "custom squadron": lambda fleet, catalog: with_custom_unit(
+    "custom squadron": lambda fleet, catalog: edits.with_custom_unit(
         fleet, catalog, SquadronCard(name="Mine", points=5)
     ),
     "with_unit": lambda fleet, catalog: with_numbers(fleet, catalog, "ship1", points=99),
-    "with_upgrade": lambda fleet, catalog: with_upgrade(fleet, catalog, "ship2", "nav-team"),
-    "replaced upgrade": lambda fleet, catalog: with_upgrade(
+    "with_upgrade": lambda fleet, catalog: edits.with_upgrade(fleet, catalog, "ship2", "nav-team"),
+    "replaced upgrade": lambda fleet, catalog: edits.with_upgrade(
         fleet, catalog, "ship1", "mon-mothma-commander", 0
     ),
-    "with_custom_upgrade": lambda fleet, catalog: with_custom_upgrade(
+    "with_custom_upgrade": lambda fleet, catalog: edits.with_custom_upgrade(
         fleet, catalog, "ship1", "Mine", 3
     ),
-    "without_upgrade": lambda fleet, catalog: without_upgrade(fleet, catalog, "ship1", 0),
-    "with_objective": lambda fleet, catalog: with_objective(fleet, catalog, "defense", ""),
-    "with_todays_points": with_todays_points,
+    "without_upgrade": lambda fleet, catalog: edits.without_upgrade(fleet, catalog, "ship1", 0),
+    "with_objective": lambda fleet, catalog: edits.with_objective(fleet, catalog, "defense", ""),
+    "with_todays_points": edits.with_todays_points,
 }
 
 
@@ -139,8 +117,8 @@ def test_after_an_edit_no_two_units_have_one_id(name: str, fleet: Any, catalog: 
 
 
 def test_a_units_name_and_id_stay_whatever_happens_to_others(fleet: Any, catalog: Catalog) -> None:
-    after = renamed_unit(fleet, "ship2", "Lucky")
-    after = with_ship(without_unit(after, catalog, "ship1"), catalog, "cr90-corvette-a")
+    after = edits.renamed_unit(fleet, "ship2", "Lucky")
+    after = edits.with_ship(edits.without_unit(after, catalog, "ship1"), catalog, "cr90-corvette-a")
     units = after.ships
     assert [(ship.id, ship.name) for ship in units] == [
         ("ship2", "Lucky"),
@@ -150,79 +128,86 @@ def test_a_units_name_and_id_stay_whatever_happens_to_others(fleet: Any, catalog
 
 def test_a_new_id_is_one_that_no_unit_has(catalog: Catalog) -> None:
     """Ids of a fleet in the own form may be anything."""
-    fleet = with_squadron(new_fleet("", "rebel"), catalog, "x-wing-squadron")
-    fleet = replace(fleet, squadrons=(replace(fleet.squadrons[0], id=SquadronId("ship1")),))
-    assert with_ship(fleet, catalog, "cr90-corvette-a").ships[0].id == "ship2"
+    fleet = edits.with_squadron(edits.new_fleet("", "rebel"), catalog, "x-wing-squadron")
+    fleet = replace(fleet, squadrons=(replace(fleet.squadrons[0], id=types.SquadronId("ship1")),))
+    assert edits.with_ship(fleet, catalog, "cr90-corvette-a").ships[0].id == "ship2"
 
 
 def test_a_ship_costs_its_own_printed_points_and_its_upgrades(fleet: Any, catalog: Catalog) -> None:
     """The other costs stay as they were printed, also where they are not today's."""
-    after = without_upgrade(fleet, catalog, "ship1", 2)
+    after = edits.without_upgrade(fleet, catalog, "ship1", 2)
     assert after.ships[0].points == 66
-    after = with_upgrade(after, catalog, "ship1", "nav-team", 1)
+    after = edits.with_upgrade(after, catalog, "ship1", "nav-team", 1)
     assert [upgrade.points for upgrade in after.ships[0].upgrades] == [20, 4]
     assert after.ships[0].points == 68
 
 
 def test_the_commander_is_the_first_one_equipped(fleet: Any, catalog: Catalog) -> None:
-    two = with_upgrade(fleet, catalog, "ship2", "mon-mothma-commander")
+    two = edits.with_upgrade(fleet, catalog, "ship2", "mon-mothma-commander")
     assert two.commander == "general-dodonna-commander"
-    assert without_upgrade(two, catalog, "ship1", 0).commander == "mon-mothma-commander"
-    assert without_unit(two, catalog, "ship1").commander == "mon-mothma-commander"
-    assert without_upgrade(fleet, catalog, "ship1", 0).commander is None
+    assert edits.without_upgrade(two, catalog, "ship1", 0).commander == "mon-mothma-commander"
+    assert edits.without_unit(two, catalog, "ship1").commander == "mon-mothma-commander"
+    assert edits.without_upgrade(fleet, catalog, "ship1", 0).commander is None
 
 
 def test_a_house_commander_is_kept_until_a_card_takes_its_place(
     fleet: Any, catalog: Catalog
 ) -> None:
-    fleet = replace(without_upgrade(fleet, catalog, "ship1", 0), commander="home-made-admiral")
-    assert with_ship(fleet, catalog, "cr90-corvette-a").commander == "home-made-admiral"
-    after = with_upgrade(fleet, catalog, "ship2", "mon-mothma-commander")
+    fleet = replace(
+        edits.without_upgrade(fleet, catalog, "ship1", 0), commander="home-made-admiral"
+    )
+    assert edits.with_ship(fleet, catalog, "cr90-corvette-a").commander == "home-made-admiral"
+    after = edits.with_upgrade(fleet, catalog, "ship2", "mon-mothma-commander")
     assert after.commander == "mon-mothma-commander"
 
 
 def test_a_copied_ship_has_the_same_upgrades_except_unique_ones(
     fleet: Any, catalog: Catalog
 ) -> None:
-    fleet = renamed_unit(with_custom_upgrade(fleet, catalog, "ship1", "Crew", 3), "ship1", "Lucky")
-    ships = copied_unit(fleet, catalog, "ship1").ships
+    fleet = edits.renamed_unit(
+        edits.with_custom_upgrade(fleet, catalog, "ship1", "Crew", 3), "ship1", "Lucky"
+    )
+    ships = edits.copied_unit(fleet, catalog, "ship1").ships
     assert [ship.id for ship in ships] == ["ship1", "ship3", "ship2"]
     assert [upgrade.name for upgrade in ships[1].upgrades] == ["Engine Techs", "Crew"]
     assert (ships[1].points, ships[1].name) == (44 + 8 + 3, "Lucky")
 
 
 def test_a_copied_squadron_stands_behind_its_model(fleet: Any, catalog: Catalog) -> None:
-    squadrons = copied_unit(fleet, catalog, "squadron1").squadrons
+    squadrons = edits.copied_unit(fleet, catalog, "squadron1").squadrons
     assert [unit.id for unit in squadrons] == ["squadron1", "squadron3", "squadron2"]
     assert [unit.points for unit in squadrons] == [13, 13, 13]
 
 
 def test_a_new_squadron_joins_those_of_its_card(fleet: Any, catalog: Catalog) -> None:
-    after = with_squadron(fleet, catalog, "a-wing-squadron")
-    squadrons = with_squadron(after, catalog, "x-wing-squadron").squadrons
+    after = edits.with_squadron(fleet, catalog, "a-wing-squadron")
+    squadrons = edits.with_squadron(after, catalog, "x-wing-squadron").squadrons
     assert [unit.card for unit in squadrons] == [*["x-wing-squadron"] * 3, "a-wing-squadron"]
 
 
 def test_a_card_comes_with_todays_facts(fleet: Any, catalog: Catalog) -> None:
-    ships = with_ship(fleet, catalog, "cr90-corvette-a").ships
-    assert ships[-1] == replace(ship_of(catalog.ships["cr90-corvette-a"]), id=ShipId("ship3"))
+    ships = edits.with_ship(fleet, catalog, "cr90-corvette-a").ships
+    assert ships[-1] == replace(ship_of(catalog.ships["cr90-corvette-a"]), id=types.ShipId("ship3"))
 
 
 def test_a_house_ship_holds_its_own_numbers_and_upgrades(catalog: Catalog) -> None:
     unit = ShipCard(
-        name="Mine", points=50, shields={HullZone.FRONT: 3}, defense_tokens=(DefenseToken.BRACE,)
+        name="Mine",
+        points=50,
+        shields={types.HullZone.FRONT: 3},
+        defense_tokens=(types.DefenseToken.BRACE,),
     )
-    fleet = with_custom_unit(new_fleet("", "rebel"), catalog, unit)
-    after = with_custom_upgrade(fleet, catalog, "ship1", "Crew", 7)
+    fleet = edits.with_custom_unit(edits.new_fleet("", "rebel"), catalog, unit)
+    after = edits.with_custom_upgrade(fleet, catalog, "ship1", "Crew", 7)
     crew = UpgradeCard(name="Crew", points=7)
-    assert after.ships == (replace(unit, id=ShipId("ship1"), points=57, upgrades=(crew,)),)
+    assert after.ships == (replace(unit, id=types.ShipId("ship1"), points=57, upgrades=(crew,)),)
 
 
 def test_given_numbers_win_over_the_cards(fleet: Any, catalog: Catalog) -> None:
     after = with_numbers(fleet, catalog, "ship1", hull=9, points=80)
     assert (after.ships[0].hull, after.ships[0].points) == (9, 80)
     assert after.ships[0].card == "cr90-corvette-a"
-    assert without_upgrade(after, catalog, "ship1", 2).ships[0].points == 72
+    assert edits.without_upgrade(after, catalog, "ship1", 2).ships[0].points == 72
     after = with_numbers(after, catalog, "squadron2", keywords={"rogue": None}, speed=5)
     assert after.squadrons[1].keywords == {"rogue": None}
     assert after.squadrons[0].speed == 3
@@ -231,60 +216,72 @@ def test_given_numbers_win_over_the_cards(fleet: Any, catalog: Catalog) -> None:
 def test_todays_costs_replace_printed_ones_but_not_a_house_cards(
     fleet: Any, catalog: Catalog
 ) -> None:
-    fleet = with_custom_upgrade(fleet, catalog, "ship2", "Crew", 7)
-    fleet = with_custom_unit(fleet, catalog, SquadronCard(name="Mine", points=11))
+    fleet = edits.with_custom_upgrade(fleet, catalog, "ship2", "Crew", 7)
+    fleet = edits.with_custom_unit(fleet, catalog, SquadronCard(name="Mine", points=11))
     title = catalog.upgrades["jainas-light-title"].points
     assert title != 2
-    after = with_todays_points(fleet, catalog)
+    after = edits.with_todays_points(fleet, catalog)
     assert [ship.points for ship in after.ships] == [44 + 20 + title + 8, 39 + 7]
     assert after.points == 44 + 20 + title + 8 + 39 + 7 + 26 + 11
 
 
 def test_an_objective_is_chosen_and_given_up(fleet: Any, catalog: Catalog) -> None:
-    after = with_objective(fleet, catalog, "defense", "fire-lanes")
+    after = edits.with_objective(fleet, catalog, "defense", "fire-lanes")
     assert after.objectives["defense"] == "fire-lanes"
-    after = with_objective(after, catalog, "assault", "")
+    after = edits.with_objective(after, catalog, "assault", "")
     assert set(after.objectives) == {"defense", "navigation"}
 
 
 NONSENSE: dict[str, Edit] = {
-    "no ship and no squadron ship9": lambda fleet, catalog: without_unit(fleet, catalog, "ship9"),
-    "no ship and no squadron nobody": lambda fleet, catalog: renamed_unit(fleet, "nobody", "x"),
-    "needs a name": lambda fleet, catalog: renamed_unit(fleet, "ship1", "  "),
-    "no ship and no squadron x": lambda fleet, catalog: copied_unit(fleet, catalog, "x"),
-    "no ship card x-wing-squadron": lambda fleet, catalog: with_ship(
+    "no ship and no squadron ship9": lambda fleet, catalog: edits.without_unit(
+        fleet, catalog, "ship9"
+    ),
+    "no ship and no squadron nobody": lambda fleet, catalog: edits.renamed_unit(
+        fleet, "nobody", "x"
+    ),
+    "needs a name": lambda fleet, catalog: edits.renamed_unit(fleet, "ship1", "  "),
+    "no ship and no squadron x": lambda fleet, catalog: edits.copied_unit(fleet, catalog, "x"),
+    "no ship card x-wing-squadron": lambda fleet, catalog: edits.with_ship(
         fleet, catalog, "x-wing-squadron"
     ),
-    "no squadron card cr90": lambda fleet, catalog: with_squadron(fleet, catalog, "cr90"),
-    "no upgrade card x": lambda fleet, catalog: with_upgrade(fleet, catalog, "ship1", "x"),
-    "no ship squadron1": lambda fleet, catalog: with_upgrade(
+    "no squadron card cr90": lambda fleet, catalog: edits.with_squadron(fleet, catalog, "cr90"),
+    "no upgrade card x": lambda fleet, catalog: edits.with_upgrade(fleet, catalog, "ship1", "x"),
+    "no ship squadron1": lambda fleet, catalog: edits.with_upgrade(
         fleet, catalog, "squadron1", "nav-team"
     ),
-    "no upgrade at position 3": lambda fleet, catalog: with_upgrade(
+    "no upgrade at position 3": lambda fleet, catalog: edits.with_upgrade(
         fleet, catalog, "ship1", "nav-team", 3
     ),
-    "no upgrade at position -1": lambda fleet, catalog: without_upgrade(
+    "no upgrade at position -1": lambda fleet, catalog: edits.without_upgrade(
         fleet, catalog, "ship1", -1
     ),
-    "upgrade needs a name": lambda fleet, catalog: with_custom_upgrade(
+    "upgrade needs a name": lambda fleet, catalog: edits.with_custom_upgrade(
         fleet, catalog, "ship1", "", 1
     ),
-    "costs 0 to 9999": lambda fleet, catalog: with_custom_upgrade(fleet, catalog, "ship1", "x", -1),
-    "no faction jedi": lambda fleet, catalog: with_faction(fleet, "jedi"),
-    "no type of objectives": lambda fleet, catalog: with_objective(fleet, catalog, "attack", ""),
-    "no objective chess": lambda fleet, catalog: with_objective(fleet, catalog, "assault", "chess"),
-    "custom card needs a name": lambda fleet, catalog: with_custom_unit(
+    "costs 0 to 9999": lambda fleet, catalog: edits.with_custom_upgrade(
+        fleet, catalog, "ship1", "x", -1
+    ),
+    "no faction jedi": lambda fleet, catalog: edits.with_faction(fleet, "jedi"),
+    "no type of objectives": lambda fleet, catalog: edits.with_objective(
+        fleet, catalog, "attack", ""
+    ),
+    "no objective chess": lambda fleet, catalog: edits.with_objective(
+        fleet, catalog, "assault", "chess"
+    ),
+    "custom card needs a name": lambda fleet, catalog: edits.with_custom_unit(
         fleet, catalog, ShipCard(points=3)
     ),
-    r"^hull: ": lambda fleet, catalog: with_custom_unit(fleet, catalog, ShipCard(name="x", hull=0)),
-    r"^shields\[\.\.\.\]: ": lambda fleet, catalog: with_numbers(
-        fleet, catalog, "ship1", shields={HullZone.FRONT: 10}
+    r"^hull: ": lambda fleet, catalog: edits.with_custom_unit(
+        fleet, catalog, ShipCard(name="x", hull=0)
     ),
-    r"^speed: ": lambda fleet, catalog: with_custom_unit(
+    r"^shields\[\.\.\.\]: ": lambda fleet, catalog: with_numbers(
+        fleet, catalog, "ship1", shields={types.HullZone.FRONT: 10}
+    ),
+    r"^speed: ": lambda fleet, catalog: edits.with_custom_unit(
         fleet, catalog, SquadronCard(name="x", speed=6)
     ),
-    "no ship and no squadron ship7": lambda fleet, catalog: with_unit(
-        fleet, catalog, ShipCard(id=ShipId("ship7"), name="x")
+    "no ship and no squadron ship7": lambda fleet, catalog: edits.with_unit(
+        fleet, catalog, ShipCard(id=types.ShipId("ship7"), name="x")
     ),
     "upgrades alone cost 30": lambda fleet, catalog: with_numbers(
         fleet, catalog, "ship1", points=29
@@ -304,15 +301,15 @@ def test_nonsense_is_refused_in_one_sentence(message: str, fleet: Any, catalog: 
 
 def test_a_fleet_does_not_grow_without_bound(fleet: Any, catalog: Catalog) -> None:
     one = fleet.squadrons[0]
-    crowd = tuple(replace(one, id=SquadronId(f"s{number}")) for number in range(495))
+    crowd = tuple(replace(one, id=types.SquadronId(f"s{number}")) for number in range(495))
     full = replace(fleet, squadrons=crowd)
     with pytest.raises(FleetEditError, match="up to 500"):
-        with_squadron(full, catalog, "x-wing-squadron")
+        edits.with_squadron(full, catalog, "x-wing-squadron")
 
 
 def test_a_fleet_never_costs_more_than_the_own_form_can_hold(fleet: Any, catalog: Catalog) -> None:
     dear = SquadronCard(name="Mine", points=9999 - fleet.points)
-    full = with_custom_unit(fleet, catalog, dear)
+    full = edits.with_custom_unit(fleet, catalog, dear)
     assert read_own_fleet(own_json(full), catalog) == full
     with pytest.raises(FleetEditError, match="up to 9999 points"):
-        with_squadron(full, catalog, "x-wing-squadron")
+        edits.with_squadron(full, catalog, "x-wing-squadron")

@@ -6,13 +6,7 @@ from pathlib import Path
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.edits import (
-    new_fleet,
-    renamed_fleet,
-    with_ship,
-    with_upgrade,
-    without_catalog,
-)
+from armada_companion.games.armada.fleets import edits
 from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat, game_format
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.fleets.workshop import Workshop
@@ -35,11 +29,11 @@ def workshop(service: FleetService) -> Workshop:
 
 @pytest.fixture
 def patrol(catalog: Catalog) -> Fleet:
-    return with_ship(new_fleet("Patrol", "rebel"), catalog, "cr90-corvette-a")
+    return edits.with_ship(edits.new_fleet("Patrol", "rebel"), catalog, "cr90-corvette-a")
 
 
 def rename(workshop: Workshop, name: str) -> None:
-    workshop.edit(without_catalog(lambda fleet: renamed_fleet(fleet, name)))
+    workshop.edit(edits.without_catalog(lambda fleet: edits.renamed_fleet(fleet, name)))
 
 
 def saved(service: FleetService) -> list[str]:
@@ -90,7 +84,7 @@ def test_a_draft_lies_beside_what_was_saved_until_it_is_saved_itself(
 def test_an_opened_draft_continues_without_its_mark(
     workshop: Workshop, service: FleetService, patrol: Fleet
 ) -> None:
-    key = service.library.save(renamed_fleet(patrol, "Patrol (draft)"))
+    key = service.library.save(edits.renamed_fleet(patrol, "Patrol (draft)"))
     workshop.open_saved(key, service.library.read_kept(key))
     assert (workshop.fleet.name, workshop.is_open(key)) == ("Patrol", True)
     workshop.save()
@@ -247,8 +241,8 @@ def test_a_corrected_list_is_the_same_fleet(workshop: Workshop, service: FleetSe
 def test_a_draft_without_a_name_is_called_by_its_flagship_and_stays_without_one(
     workshop: Workshop, service: FleetService, patrol: Fleet, catalog: Catalog
 ) -> None:
-    workshop.open_fleet(renamed_fleet(patrol, ""))
-    workshop.edit(partial(with_upgrade, ship_id="ship1", card="general-dodonna-commander"))
+    workshop.open_fleet(edits.renamed_fleet(patrol, ""))
+    workshop.edit(partial(edits.with_upgrade, ship_id="ship1", card="general-dodonna-commander"))
     workshop.keep_draft()
     assert saved(service) == ["General Dodonna on CR90 Corvette A (draft)"]
     again = reopened(service, service.library.entries()[0].key)

@@ -2,16 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from tests.games.armada.paper.board import (
-    COPIES,
-    Attack,
-    Made,
-    Plain,
-    Unit,
-    after_shields,
-    damage_of,
-    gathered,
-)
+from tests.games.armada.paper import board
 
 OTHER = {"A": "B", "B": "A"}
 REPLIES = ("salvo", "counter")
@@ -22,14 +13,14 @@ ROUNDS = 2
 class Paper:
     """The state of a game, which entries change; side A is first player."""
 
-    units: dict[str, Unit]
+    units: dict[str, board.Unit]
     phase: str = "command"
     round: int = 1
     to_act: str = ""
     active: str = ""
     done: int = 0
-    made: list[Made] = field(default_factory=list)
-    attack: Attack | None = None
+    made: list[board.Made] = field(default_factory=list)
+    attack: board.Attack | None = None
     owed: list[tuple[str, str]] = field(default_factory=list)
     discarded: list[str] = field(default_factory=list)
 
@@ -38,7 +29,7 @@ class Paper:
         """The ids of all ships."""
         return frozenset(unit.id for unit in self.units.values() if unit.is_ship)
 
-    def unactivated(self, side: str, *, ships: bool) -> list[Unit]:
+    def unactivated(self, side: str, *, ships: bool) -> list[board.Unit]:
         return [
             one
             for one in self.units.values()
@@ -47,37 +38,37 @@ class Paper:
 
     def copies_left(self, title: str) -> int:
         known = [card for unit in self.units.values() for card in unit.faceup]
-        return COPIES.get(title, 2) - (*known, *self.discarded).count(title)
+        return board.COPIES.get(title, 2) - (*known, *self.discarded).count(title)
 
-    def open(self) -> Attack:
+    def open(self) -> board.Attack:
         assert self.attack is not None
         return self.attack
 
     # What an entry does
 
-    def play(self, entry: Plain) -> None:
+    def play(self, entry: board.Plain) -> None:
         """Carry out an entry, and what follows of itself."""
         getattr(self, f"_{entry['do']}")(entry)
         self._settle()
 
-    def _leave_dials_on_table(self, entry: Plain) -> None:
+    def _leave_dials_on_table(self, entry: board.Plain) -> None:
         self.phase, self.to_act = "ship", "A"
 
-    def _deal_damage_card(self, entry: Plain) -> None:
+    def _deal_damage_card(self, entry: board.Plain) -> None:
         self.units[entry["ship"]].faceup.append(entry["card"])
 
-    def _activate_ship(self, entry: Plain) -> None:
+    def _activate_ship(self, entry: board.Plain) -> None:
         self.active, self.made = entry["ship"], []
         self.units[self.active].is_activated = True
 
-    def _end_activation(self, entry: Plain) -> None:
+    def _end_activation(self, entry: board.Plain) -> None:
         self.active, self.to_act = "", OTHER[self.to_act]
 
-    def _activate_squadron(self, entry: Plain) -> None:
+    def _activate_squadron(self, entry: board.Plain) -> None:
         self.units[entry["squadron"]].is_activated = True
         self.done += 1
 
-    def _end_status_phase(self, entry: Plain) -> None:
+    def _end_status_phase(self, entry: board.Plain) -> None:
         if self.round == ROUNDS:
             self.phase = "over"
             return
@@ -85,7 +76,7 @@ class Paper:
         for unit in self.units.values():
             unit.is_activated = unit.has_attacked = False
 
-    def _declare_target(self, entry: Plain) -> None:
+    def _declare_target(self, entry: board.Plain) -> None:
         attack = self.declared(entry)
         attacker, target = self.units[attack.attacker], self.units[attack.target]
         if attack.kind in REPLIES:
@@ -95,12 +86,12 @@ class Paper:
         if not sum(attack.pool.values()):
             return
         if attacker.is_ship and attack.kind not in REPLIES:
-            self.made.append(Made(attack.zone, [target.id], not target.is_ship))
+            self.made.append(board.Made(attack.zone, [target.id], not target.is_ship))
         if attacker.is_ship and target.is_ship:
             attacker.has_attacked = True
         self.attack = attack
 
-    def declared(self, entry: Plain) -> Attack:
+    def declared(self, entry: board.Plain) -> board.Attack:
         """Return an attack as it is declared, with the dice that are rolled. Digest 8.2, 8.6."""
         attacker, target = self.units[entry["attacker"]], self.units[entry["target"]]
         kind = entry.get("with") or ("battery" if target.is_ship else "anti_squadron")
@@ -115,7 +106,7 @@ class Paper:
         pool = self.dice_of(attacker, target, kind, entry.get("zone", ""), at)
         pool, surplus = _less(pool, entry.get("obstructed", ""), unnamed + _lost(attacker, target))
         snipes = kind == "anti_squadron" and "snipe" in attacker.keywords and at != "close"
-        return Attack(
+        return board.Attack(
             *(attacker.id, target.id, entry.get("zone", ""), zone, at, kind, pool, surplus),
             is_obstructed=is_obstructed,
             targets=[target.id],
@@ -124,7 +115,7 @@ class Paper:
         )
 
     def dice_of(
-        self, attacker: Unit, target: Unit, kind: str, zone: str, at: str
+        self, attacker: board.Unit, target: board.Unit, kind: str, zone: str, at: str
     ) -> dict[str, int]:
         """Return the dice of the armament that is used. Digest 6.5, 8.2, 8.3 (2), 8.6."""
         if kind == "counter":
@@ -133,19 +124,19 @@ class Paper:
             snipe = attacker.keywords.get("snipe")
             if snipe and not target.is_ship and at != "close":
                 return {"blue": snipe}
-            return gathered(
+            return board.gathered(
                 attacker.guns[""] if target.is_ship else attacker.anti_squadron, "close"
             )
         if not target.is_ship:
-            return gathered(attacker.anti_squadron, at)
-        return gathered(attacker.guns["rear" if kind == "salvo" else zone], at)
+            return board.gathered(attacker.anti_squadron, at)
+        return board.gathered(attacker.guns["rear" if kind == "salvo" else zone], at)
 
-    def _roll_dice(self, entry: Plain) -> None:
+    def _roll_dice(self, entry: board.Plain) -> None:
         attack, dice = self.open(), entry["dice"]
         attack.dice = [(c, face) for c in ("red", "blue", "black") for face in dice.get(c, ())]
         attack.step = "effects"
 
-    def _change_dice(self, entry: Plain) -> None:
+    def _change_dice(self, entry: board.Plain) -> None:
         dice = self.open().dice
         (change,) = entry["changes"]
         if "add" in change:
@@ -153,7 +144,7 @@ class Paper:
         elif (die := self.open().die(change["die"])) is not None:
             dice[change["die"] - 1] = (die[0], change["to"]) if "to" in change else None
 
-    def _spend_accuracy(self, entry: Plain) -> None:
+    def _spend_accuracy(self, entry: board.Plain) -> None:
         attack = self.open()
         place = self.locks(entry["token"])
         if place is not None:
@@ -186,7 +177,7 @@ class Paper:
         free.sort(key=lambda at: unit.tokens[at][1] != wanted)
         return free[0] if free else None
 
-    def _spend_defense_token(self, entry: Plain) -> None:
+    def _spend_defense_token(self, entry: board.Plain) -> None:
         attack, kind, more = self.open(), entry["token"], entry.get("more", False)
         unit, place = self.units[attack.target], self.spends(kind, more=more)
         if place is not None:
@@ -201,7 +192,7 @@ class Paper:
         if kind == "redirect":
             attack.named = entry.get("to_zone", "")
 
-    def _evade(self, entry: Plain) -> None:
+    def _evade(self, entry: board.Plain) -> None:
         attack = self.open()
         for at, number in enumerate(entry.get("dice", ())):
             die = attack.die(number)
@@ -209,13 +200,15 @@ class Paper:
                 is_far = attack.range == "long"
                 attack.dice[number - 1] = None if is_far else (die[0], entry["rolled"][at])
 
-    def _resolve_damage(self, entry: Plain) -> None:
+    def _resolve_damage(self, entry: board.Plain) -> None:
         attack = self.open()
         attacker, target = self.units[attack.attacker], self.units[attack.target]
         damage = self.damage(entry)
         if target.is_ship:
             redirect = entry.get("redirect", {})
-            target.shields, dealt = after_shields(target, attack.target_zone, redirect, damage)
+            target.shields, dealt = board.after_shields(
+                target, attack.target_zone, redirect, damage
+            )
             titles = entry.get("cards", ())
             target.faceup += titles
             target.facedown += max(0, dealt - len(titles))
@@ -228,25 +221,25 @@ class Paper:
         elif self._may_counter(attack, attacker, target):
             self.owed.append(("counter", target.id))
 
-    def _may_counter(self, attack: Attack, attacker: Unit, target: Unit) -> bool:
+    def _may_counter(self, attack: board.Attack, attacker: board.Unit, target: board.Unit) -> bool:
         is_asked = "counter" in target.keywords and not attacker.is_ship
         return is_asked and attack.kind != "counter" and not attack.snipes
 
-    def damage(self, entry: Plain) -> int:
+    def damage(self, entry: board.Plain) -> int:
         if "damage" in entry:
             return int(entry["damage"])
         attack = self.open()
-        return damage_of(attack, self.units[attack.attacker], self.units[attack.target])
+        return board.damage_of(attack, self.units[attack.attacker], self.units[attack.target])
 
-    def _next_squadron(self, entry: Plain) -> None:
+    def _next_squadron(self, entry: board.Plain) -> None:
         attack, target = self.open(), self.units[entry["target"]]
         self._leave(attack.target)
         attacker = self.units[attack.attacker]
-        pool = gathered(attacker.anti_squadron, attack.range)
+        pool = board.gathered(attacker.anti_squadron, attack.range)
         pool, surplus = _less(pool, entry.get("obstructed", ""), _lost(attacker, target))
         attack.targets.append(target.id)
         self.made[-1].targets.append(target.id)
-        fresh = Attack(
+        fresh = board.Attack(
             *(attacker.id, target.id, attack.zone, "", attack.range, attack.kind, pool, surplus),
             is_obstructed="obstructed" in entry,
             targets=attack.targets,
@@ -255,7 +248,7 @@ class Paper:
             fresh.step, fresh.damage = "next", 0
         self.attack = fresh
 
-    def _end_attack(self, entry: Plain) -> None:
+    def _end_attack(self, entry: board.Plain) -> None:
         attack = self.open()
         self.attack = attack.answers
         if attack.answers is None:
@@ -315,7 +308,7 @@ class Paper:
                     token[1] = "ready" if token[1] == "exhausted" else token[1]
 
 
-def _lost(attacker: Unit, target: Unit) -> int:
+def _lost(attacker: board.Unit, target: board.Unit) -> int:
     """Return the dice that the attacker's damage cards remove. Digest 9.2."""
     if not attacker.is_ship:
         return 0

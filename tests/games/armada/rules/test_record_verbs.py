@@ -5,15 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.types import (
-    Command,
-    DefenseToken,
-    Did,
-    HullZone,
-    Side,
-    Source,
-    Until,
-)
+from armada_companion.games.armada.rules.model import types
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from tests.games.armada.rules.record_verbs import FORMS, LEAST, WRITTEN, malformed, whole
 from tests.games.armada.rules.tabletop import NO_CARDS, fleet_of, set_up
@@ -54,16 +46,16 @@ def test_an_unknown_verb_is_malformed(do: object) -> None:
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (Side, "A B"),
-        (HullZone, "front left right rear left_aux right_aux"),
-        (Command, "navigate squadron repair concentrate_fire unknown"),
-        (DefenseToken, "scatter evade brace redirect contain salvo"),
-        (Did, "move attack both nothing"),
-        (Source, "dial token extra_dial"),
-        (Until, "lifted turn round not_first last"),
+        (types.Side, "A B"),
+        (types.HullZone, "front left right rear left_aux right_aux"),
+        (types.Command, "navigate squadron repair concentrate_fire unknown"),
+        (types.DefenseToken, "scatter evade brace redirect contain salvo"),
+        (types.Did, "move attack both nothing"),
+        (types.Source, "dial token extra_dial"),
+        (types.Until, "lifted turn round not_first last"),
     ],
 )
-def test_the_words_are_the_records(words: type[Side], expected: str) -> None:
+def test_the_words_are_the_records(words: type[types.Side], expected: str) -> None:
     """Record page, sections 2 and 3."""
     assert list(words) == expected.split()
 

@@ -168,7 +168,7 @@ def test_facedown_dials_are_counts_for_the_public_and_the_enemy_and_faces_for_th
     table = command_phase()
     faces = ["navigate", "repair", "unknown"]
     assert [ship_of(table, seat)["dials"] for seat in (None, "B", "A", "judge")] == [
-        *(3, 3, faces, faces),
+        *(3, 3, faces, faces)
     ]
 
 
@@ -179,7 +179,7 @@ def test_an_assignment_is_concealed_from_all_but_the_owner_and_the_judge() -> No
     hidden = {**data, "commands": ["unknown", "unknown"]}
     action = ARMADA.decode(data, NO_CARDS)
     assert [encode(action.conceal(state, seat)) for seat in (None, "B", "A", "judge")] == [
-        *(hidden, hidden, data, data),
+        *(hidden, hidden, data, data)
     ]
     shown = action.text(state).casefold()
     assert not any(face in shown for face in ("navigate", "repair"))

@@ -1,14 +1,10 @@
 """A large ship against a small one on the sheet of an attack, and two squadrons a side."""
 
 from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.views.attack import sheet_of_attack
 from armada_companion.games.armada.views.attack.attacks import AttackPlan
 from armada_companion.games.armada.views.attack.entry import AttackEntry, Change
 from armada_companion.games.armada.views.attack.rows import AttackView, Cell
-from armada_companion.games.armada.views.attack.sheet_of_attack import (
-    attack_entry,
-    attack_view,
-    entry_with,
-)
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
@@ -36,12 +32,12 @@ def battle(settings: Plain | None = None, **numbers: object) -> Table:
 
 
 def begun(table: Table, target: str = "b1", attacker: str = "a1") -> AttackEntry:
-    return attack_entry(table.state, AttackPlan(attacker, target))
+    return sheet_of_attack.attack_entry(table.state, AttackPlan(attacker, target))
 
 
 def changed(state: GameState, entry: AttackEntry, *changes: Change) -> AttackEntry:
     for change in changes:
-        entry = entry_with(state, entry, change)
+        entry = sheet_of_attack.entry_with(state, entry, change)
     return entry
 
 
@@ -51,7 +47,7 @@ def cells(view: AttackView, row: str) -> dict[str, Cell]:
 
 def rolled(table: Table, at: str = "medium", **dice: list[str]) -> AttackView:
     table.do("declare_target", **TARGET, range=at).do("roll_dice", dice=dice)
-    return attack_view(table.state, begun(table))
+    return sheet_of_attack.attack_view(table.state, begun(table))
 
 
 def press(table: Table, found: Choice) -> None:

@@ -11,32 +11,13 @@ from armada_companion.games.pinned_down.rules.cards.card_play import (
 from armada_companion.games.pinned_down.rules.cards.lots import DrawLots
 from armada_companion.games.pinned_down.rules.cards.own_cards import TakeBack
 from armada_companion.games.pinned_down.rules.damage.hits import TakeDamage
-from armada_companion.games.pinned_down.rules.decks.draw_decks import (
-    PutBack,
-    Shuffle,
-    to_be_shuffled,
-)
+from armada_companion.games.pinned_down.rules.decks import draw_decks
 from armada_companion.games.pinned_down.rules.decks.piles import DiscardCards
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.games.pinned_down.rules.model import types
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.rules.model.types import (
-    CardKind,
-    DeckName,
-    Phase,
-    PlayerId,
-    TaskKind,
-    Until,
-)
-from armada_companion.games.pinned_down.rules.phases.assignment import (
-    Assign,
-    EndAssignment,
-    free_enemies,
-    free_ships,
-)
-from armada_companion.games.pinned_down.rules.phases.attack import ChangePlans, EndMain, Reveal
-from armada_companion.games.pinned_down.rules.phases.fight import OpenFight, ResolveFight
-from armada_companion.games.pinned_down.rules.phases.jump import Jump, ShowLocations
+from armada_companion.games.pinned_down.rules.phases import assignment, attack, fight, jump
 from armada_companion.games.pinned_down.rules.setup.joining import AddPlayer, Begin
 from armada_companion.games.pinned_down.rules.table.action import PinnedDownAction
 from armada_companion.games.pinned_down.rules.table.card_fields import NewShip
@@ -51,21 +32,21 @@ Watcher = Callable[[GameState, PinnedDownAction, GameState], None]
 _TRIES = 3
 
 
-def _cards(kind: CardKind) -> list[Card]:
+def _cards(kind: types.CardKind) -> list[Card]:
     return list(CARDS.of_kind(kind))
 
 
-def _copies(*kinds: CardKind) -> list[Card]:
+def _copies(*kinds: types.CardKind) -> list[Card]:
     return [card for kind in kinds for card in _cards(kind) for _ in range(card.copies)]
 
 
-FLAGSHIPS = _cards(CardKind.FLAGSHIP)
-CHARACTERS = _cards(CardKind.CHARACTER)
-EFFECTS = _copies(CardKind.EFFECT)
-DECKS: Mapping[DeckName, list[Card]] = {
-    DeckName.ATTACK: _copies(CardKind.EVENT, CardKind.ENEMY),
-    DeckName.LOCATION: _copies(CardKind.LOCATION),
-    DeckName.DAMAGE: _copies(CardKind.DAMAGE),
+FLAGSHIPS = _cards(types.CardKind.FLAGSHIP)
+CHARACTERS = _cards(types.CardKind.CHARACTER)
+EFFECTS = _copies(types.CardKind.EFFECT)
+DECKS: Mapping[types.DeckName, list[Card]] = {
+    types.DeckName.ATTACK: _copies(types.CardKind.EVENT, types.CardKind.ENEMY),
+    types.DeckName.LOCATION: _copies(types.CardKind.LOCATION),
+    types.DeckName.DAMAGE: _copies(types.CardKind.DAMAGE),
 }
 
 
@@ -103,9 +84,9 @@ class Simulator:
             self._do(AddPlayer(f"p{number}", NewShip(f"s{number}", card), chosen))
             deck = [one for one in EFFECTS if one.wing == card.wing]
             order = tuple(self._random.sample(deck, 20))
-            self._do(Shuffle(DeckName.DRAW, order, f"p{number}"))
+            self._do(draw_decks.Shuffle(types.DeckName.DRAW, order, f"p{number}"))
         for name, cards in DECKS.items():
-            self._do(Shuffle(name, tuple(self._random.sample(cards, len(cards)))))
+            self._do(draw_decks.Shuffle(name, tuple(self._random.sample(cards, len(cards)))))
         self._do(Begin())
 
     def _do(self, action: PinnedDownAction) -> bool:
@@ -126,22 +107,25 @@ class Simulator:
             return False
         cards = self.state.looking.cards
         order = tuple(self._random.sample(cards, len(cards)))
-        ways = (PutBack(order[1:], discards=order[:1]), PutBack(order[1:], keep=order[:1]))
-        return any(self._do(way) for way in (*ways, PutBack(order)))
+        ways = (
+            draw_decks.PutBack(order[1:], discards=order[:1]),
+            draw_decks.PutBack(order[1:], keep=order[:1]),
+        )
+        return any(self._do(way) for way in (*ways, draw_decks.PutBack(order)))
 
     def _see_to_a_task(self) -> bool:
         """Do what a text asks for, or leave it; tell whether there was something."""
         if not self.state.tasks or self._random.random() < 0.1:
             return False
         task = self._random.choice(self.state.tasks)
-        player = self.state.players.get(PlayerId(task.player))
+        player = self.state.players.get(types.PlayerId(task.player))
         ways: list[PinnedDownAction] = [*PINNED_DOWN.legal_of(self.state, DrawLots)]
-        if player is not None and task.kind is TaskKind.DISCARD:
+        if player is not None and task.kind is types.TaskKind.DISCARD:
             ways += [DiscardCards(player.id, cards=(card,)) for card in player.hand.cards]
-        if player is not None and task.kind is TaskKind.TAKE_BACK:
+        if player is not None and task.kind is types.TaskKind.TAKE_BACK:
             ways += [TakeBack(player.id, card) for card in player.deck.discard.cards]
-        ways += [TakeDamage(ship) for ship in task.ships if task.kind is TaskKind.DAMAGE]
-        spared = self._lucky and task.kind is TaskKind.DAMAGE
+        ways += [TakeDamage(ship) for ship in task.ships if task.kind is types.TaskKind.DAMAGE]
+        spared = self._lucky and task.kind is types.TaskKind.DAMAGE
         if spared or not ways or self._random.random() < 0.1:
             ways = [DismissTask(task.number), FinishTask(task.number)]
         return self._do(self._random.choice(ways))
@@ -150,21 +134,24 @@ class Simulator:
         """Shuffle a deck that is needed and empty; tell whether there was one."""
         for player in self.state.players.values():
             if player.unshuffled:
-                return self._shuffle(DeckName.DRAW, player.deck.draw.cards, player.id)
+                return self._shuffle(types.DeckName.DRAW, player.deck.draw.cards, player.id)
         for name, deck in self.state.decks.items():
             if not deck.draw.size and deck.discard.size and self._is_needed(name):
-                return self._shuffle(name, to_be_shuffled(self.state, name, None), None)
+                return self._shuffle(name, draw_decks.to_be_shuffled(self.state, name, None), None)
         return False
 
-    def _is_needed(self, name: DeckName) -> bool:
+    def _is_needed(self, name: types.DeckName) -> bool:
         if self.state.owed:
-            return (name is DeckName.ATTACK) is self.state.owed[0].destiny
-        phase = {DeckName.ATTACK: Phase.ATTACK, DeckName.LOCATION: Phase.JUMP}.get(name)
+            return (name is types.DeckName.ATTACK) is self.state.owed[0].destiny
+        phase = {
+            types.DeckName.ATTACK: types.Phase.ATTACK,
+            types.DeckName.LOCATION: types.Phase.JUMP,
+        }.get(name)
         return self.state.phase is phase
 
-    def _shuffle(self, name: DeckName, cards: tuple[Card, ...], player: str | None) -> bool:
+    def _shuffle(self, name: types.DeckName, cards: tuple[Card, ...], player: str | None) -> bool:
         order = tuple(self._random.sample(cards, len(cards)))
-        return self._do(Shuffle(name, order, player))
+        return self._do(draw_decks.Shuffle(name, order, player))
 
     def _play_a_card(self) -> None:
         for _ in range(_TRIES):
@@ -186,30 +173,33 @@ class Simulator:
         if self.state.outcome or self.state.looking or self._shuffle_what_waits():
             return
         match self.state.phase:
-            case Phase.MAIN:
-                self._do(EndMain())
-            case Phase.ATTACK:
-                self._do(ChangePlans(self._random.choice(list(self.state.players))))
-                self._do(Reveal())
-            case Phase.ASSIGNMENT:
+            case types.Phase.MAIN:
+                self._do(attack.EndMain())
+            case types.Phase.ATTACK:
+                self._do(attack.ChangePlans(self._random.choice(list(self.state.players))))
+                self._do(attack.Reveal())
+            case types.Phase.ASSIGNMENT:
                 self._assign()
-            case Phase.FIGHT:
+            case types.Phase.FIGHT:
                 self._fight()
             case _:
-                self._do(ShowLocations())
+                self._do(jump.ShowLocations())
                 shown = self.state.flags.shown
-                self._do(Jump((), self._random.choice(shown).id if shown else None))
+                self._do(jump.Jump((), self._random.choice(shown).id if shown else None))
 
     def _assign(self) -> None:
-        ships, enemies = list(free_ships(self.state)), list(free_enemies(self.state))
+        ships, enemies = (
+            list(assignment.free_ships(self.state)),
+            list(assignment.free_enemies(self.state)),
+        )
         if ships and enemies:
-            self._do(Assign(self._random.choice(ships), self._random.choice(enemies)))
-        self._do(EndAssignment())
+            self._do(assignment.Assign(self._random.choice(ships), self._random.choice(enemies)))
+        self._do(assignment.EndAssignment())
 
     def _fight(self) -> None:
         if self.state.fight is None and self.state.pairs:
-            self._do(OpenFight(self._random.choice(self.state.pairs).ship))
+            self._do(fight.OpenFight(self._random.choice(self.state.pairs).ship))
         elif self.state.fight is not None and self._random.random() < 0.5:
             if self._lucky and self._random.random() < 0.95:
-                self._do(ChangePower(30, Until.FIGHT, self.state.fight.ships[0]))
-            self._do(ResolveFight())
+                self._do(ChangePower(30, types.Until.FIGHT, self.state.fight.ships[0]))
+            self._do(fight.ResolveFight())

@@ -6,12 +6,8 @@ from pathlib import Path
 from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.state import GameState
+from armada_companion.games.pinned_down.views.table import questions
 from armada_companion.games.pinned_down.views.table.card_rows import CardService
-from armada_companion.games.pinned_down.views.table.questions import (
-    GameView,
-    SheetQuestion,
-    SheetView,
-)
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Timeline
 
@@ -37,9 +33,9 @@ class Game:
         return self._timeline.steps
 
     @property
-    def table(self) -> GameView:
+    def table(self) -> questions.GameView:
         """What questions are asked about."""
-        return GameView(self.state, SERVICE)
+        return questions.GameView(self.state, SERVICE)
 
     def do(self, verb: str, **fields: object) -> "Game":
         """Play a legal action."""
@@ -55,10 +51,10 @@ class Game:
         assert played.accepted, (step.action, played.rules, played.error)
         return self
 
-    def sheet(self, question: SheetQuestion) -> SheetView:
+    def sheet(self, question: questions.SheetQuestion) -> questions.SheetView:
         """Return how a question is asked on a sheet."""
         asked = question.sheet(self.table)
-        assert isinstance(asked, SheetView)
+        assert isinstance(asked, questions.SheetView)
         return asked
 
 

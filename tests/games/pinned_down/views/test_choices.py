@@ -6,24 +6,8 @@ from armada_companion.games.pinned_down.rules.damage.hits import Destroy
 from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.games.pinned_down.rules.phases.assignment import EndAssignment, Unassign
 from armada_companion.games.pinned_down.rules.phases.fight import OpenFight, ResolveFight
-from armada_companion.games.pinned_down.views.cards.card_choices import (
-    WhichEffect,
-    counted,
-    repaired_choices,
-)
-from armada_companion.games.pinned_down.views.cards.drawn_cards import (
-    DrawnDamage,
-    LoseFlagship,
-    LosesFight,
-    fight_end,
-    repair_choices,
-)
-from armada_companion.games.pinned_down.views.choices import (
-    main_choices,
-    pairing,
-    table_choices,
-    unit_choices,
-)
+from armada_companion.games.pinned_down.views import choices
+from armada_companion.games.pinned_down.views.cards import card_choices, drawn_cards
 from armada_companion.games.pinned_down.views.judge.counts import CountCards, CountedPile
 from armada_companion.games.pinned_down.views.setup.setup_view import next_ship, setup_view
 from armada_companion.games.pinned_down.views.table.card_rows import effect_rows
@@ -33,7 +17,7 @@ from tests.games.pinned_down.views.game import CARDS, SERVICE, Game, assignment,
 
 
 def offered(game: Game, shown: str = "") -> tuple[Choice, ...]:
-    return main_choices(game.state, shown)
+    return choices.main_choices(game.state, shown)
 
 
 def names(game: Game) -> list[str]:
@@ -56,7 +40,7 @@ def test_the_first_choice_of_each_phase_moves_the_game_on() -> None:
 
 
 def test_each_entry_of_the_table_menu_has_an_icon() -> None:
-    assert [one.label for one in table_choices(first_turn().state) if not one.mark] == []
+    assert [one.label for one in choices.table_choices(first_turn().state) if not one.mark] == []
 
 
 def test_closing_an_assignment_too_early_says_its_rule() -> None:
@@ -71,16 +55,16 @@ def test_closing_an_assignment_too_early_says_its_rule() -> None:
 def test_a_refused_pair_says_its_rule() -> None:
     """G5: an enemy with more power is free."""
     game = assignment(("agony", 14), ("bane", 8))
-    refused = pairing(game.state, "s1", "bane")
+    refused = choices.pairing(game.state, "s1", "bane")
     assert not refused.legal
     assert "(G5, " in refused.reason
-    assert pairing(game.state, "s1", "agony").legal
+    assert choices.pairing(game.state, "s1", "agony").legal
 
 
 def test_a_pair_that_is_chosen_again_is_parted() -> None:
     """G8."""
     game = assignment(("agony", 14)).do("assign", ship="s1", enemy="agony")
-    assert pairing(game.state, "s1", "agony").does == Unassign("s1")
+    assert choices.pairing(game.state, "s1", "agony").does == Unassign("s1")
     names_shown = [one.name for one in offered(game, "agony")]
     assert names_shown == ["close_and_fight", "end_assignment", "unassign", "about_unit"]
 
@@ -110,10 +94,10 @@ def test_damage_cards_are_asked_for_exactly_when_a_ship_is_damaged() -> None:
     for theirs, asked in ((7, 0), (8, 1), (15, 1), (16, 0)):
         game = assignment(("agony", theirs), ships=(8,)).do("assign", ship="s1", enemy="agony")
         game.do("end_assignment").do("fight", ship="s1")
-        does = fight_end(game.state)
-        wanted = does.count if isinstance(does, DrawnDamage) else 0
+        does = drawn_cards.fight_end(game.state)
+        wanted = does.count if isinstance(does, drawn_cards.DrawnDamage) else 0
         assert wanted == asked
-        assert asked or does == (LosesFight() if theirs == 16 else ResolveFight())
+        assert asked or does == (drawn_cards.LosesFight() if theirs == 16 else ResolveFight())
 
 
 def test_a_repair_can_discard_any_attached_card() -> None:
@@ -121,25 +105,25 @@ def test_a_repair_can_discard_any_attached_card() -> None:
     game = first_turn().do("damage", ship="s1", card="direct-hit")
     game.do("damage", ship="s1", card="bridge-hit")
     play = PlayEffect("Ana", CARDS.cards["good-as-new"])
-    does = [one.does for one in repaired_choices(game.state, play)]
+    does = [one.does for one in card_choices.repaired_choices(game.state, play)]
     assert [one.repaired for one in does if isinstance(one, PlayEffect)] == [
         CARDS.cards["direct-hit"],
         CARDS.cards["bridge-hit"],
     ]
-    labels = [one.label for one in repair_choices(game.state, "s1")]
+    labels = [one.label for one in drawn_cards.repair_choices(game.state, "s1")]
     assert labels == ["Repair Direct Hit", "Repair Bridge Hit"]
 
 
 def test_entries_about_a_ship_keep_their_places() -> None:
     """P10: whatever happened to the ship, nothing moves under the finger."""
     game = first_turn()
-    labels = [one.label for one in unit_choices(game.state, "s1")]
+    labels = [one.label for one in choices.unit_choices(game.state, "s1")]
     assert labels == ["Power…", "Damage…", "Repair…", "Ana discards", "Destroyed…"]
-    repair = unit_choices(game.state, "s1")[2]
+    repair = choices.unit_choices(game.state, "s1")[2]
     assert (repair.legal, repair.reason) == (False, "TRB Truth is not damaged (D5)")
     for _ in range(2):
         game.do("damage", ship="s1", card="direct-hit")
-        found = unit_choices(game.state, "s1")
+        found = choices.unit_choices(game.state, "s1")
         assert [one.label for one in found] == labels
         assert found[2].legal
 
@@ -147,8 +131,8 @@ def test_entries_about_a_ship_keep_their_places() -> None:
 def test_a_loss_of_the_game_is_asked_once_more() -> None:
     """W2, Q23: a flagship, unless the last one is what counts."""
     for settings, asked in (({}, True), ({"lose_when": "all"}, False)):
-        last = unit_choices(assignment(("agony", 9), settings=settings).state, "s1")[-1]
-        assert last.does == (LoseFlagship("s1") if asked else Destroy("s1"))
+        last = choices.unit_choices(assignment(("agony", 9), settings=settings).state, "s1")[-1]
+        assert last.does == (drawn_cards.LoseFlagship("s1") if asked else Destroy("s1"))
         assert last.label == ("Destroyed…" if asked else "Destroyed")
 
 
@@ -156,9 +140,9 @@ def test_the_reveal_is_ended_by_hand_at_the_table_alone() -> None:
     """A4 allows no stop; A7: 31 cards gone is told on the sheet of the table."""
     game = first_turn()
     label = "No attack card is left"
-    assert label not in [one.label for one in table_choices(game.state)]
+    assert label not in [one.label for one in choices.table_choices(game.state)]
     game.do("end_main")
-    assert label in [one.label for one in table_choices(game.state)]
+    assert label in [one.label for one in choices.table_choices(game.state)]
 
 
 def test_a_power_that_is_for_another_time_says_so() -> None:
@@ -200,7 +184,7 @@ def test_equal_cards_of_a_hand_are_counted() -> None:
     defiance = next(one for one in CARDS.of_kind(CardKind.EFFECT) if one.id == "defiance")
     (row,) = effect_rows(first_turn().state, "Ana", [defiance, defiance])
     assert row.note == "x2  ·  threat 1"
-    assert counted([defiance, defiance]) == [("Defiance x2", defiance)]
+    assert card_choices.counted([defiance, defiance]) == [("Defiance x2", defiance)]
 
 
 def test_what_is_there_twice_is_said_at_the_setup() -> None:
@@ -261,7 +245,9 @@ def test_no_more_than_eight_players_are_asked_for() -> None:
 def test_printed_cards_of_a_player_are_counted_again_at_the_table() -> None:
     """P3: the hand, the draw deck and the discard pile, each with the counts near the known one."""
     game = first_turn()
-    count = next(one for one in table_choices(game.state) if one.label == "Count the cards…")
+    count = next(
+        one for one in choices.table_choices(game.state) if one.label == "Count the cards…"
+    )
     assert (count.group, count.does) == ("Ana", CountCards("Ana"))
     piles = game.sheet(CountCards("Ana")).choices
     assert [one.label for one in piles] == ["Hand: 3…", "Draw deck: 17…", "Discard pile: 0…"]
@@ -275,7 +261,7 @@ def test_printed_cards_of_a_player_are_counted_again_at_the_table() -> None:
 
 
 def test_nothing_is_counted_where_the_program_holds_the_cards() -> None:
-    labels = [one.label for one in table_choices(Game({"virtual_decks": True}).state)]
+    labels = [one.label for one in choices.table_choices(Game({"virtual_decks": True}).state)]
     assert "Count the cards…" not in labels
 
 
@@ -291,7 +277,7 @@ def test_an_effect_whose_cost_cannot_be_paid_is_locked_before_its_cost_is_asked_
 
 
 def raise_the_stakes(game: Game) -> Choice:
-    tiles = game.sheet(WhichEffect("Ana")).tiles
+    tiles = game.sheet(card_choices.WhichEffect("Ana")).tiles
     return next(one.choice for one in tiles if one.choice.label == "Raise The Stakes")
 
 
@@ -305,7 +291,7 @@ def test_a_held_effect_of_another_wing_is_locked_with_the_reason() -> None:
     game.do("shuffle", deck="attack", order=["worry"])
     game.do("shuffle", deck="location", order=["agniar"])
     game.do("shuffle", deck="damage", order=["direct-hit"]).do("begin")
-    tiles = game.sheet(WhichEffect("Ana")).tiles
+    tiles = game.sheet(card_choices.WhichEffect("Ana")).tiles
     choice = next(one.choice for one in tiles if one.choice.label == "Covert Ops")
     assert not choice.legal
     assert choice.reason == "Purple Wing: not in a deck of the Blue Wing (S3)"

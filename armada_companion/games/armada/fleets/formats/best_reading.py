@@ -2,20 +2,14 @@
 
 from collections.abc import Sequence
 
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.lookup import CardFinder, ever_cost
-from armada_companion.games.armada.fleets.formats.builders.recognition import (
-    FREEHAND,
-    KINGSTON,
-    TYPED,
-    ListFormat,
-    detect,
-)
-from armada_companion.games.armada.fleets.formats.cells import table
-from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
-from armada_companion.games.armada.fleets.formats.line_grammar import Sum, parse_line
-from armada_companion.games.armada.fleets.formats.repair import Segment
-from armada_companion.games.armada.fleets.formats.result import BlockVerdict
+from ...cards.catalog import Catalog
+from ...cards.lookup import CardFinder, ever_cost
+from .builders.recognition import FREEHAND, KINGSTON, TYPED, ListFormat, detect
+from .cells import table
+from .fleet_builder import FleetBuilder
+from .line_grammar import Sum, parse_line
+from .repair import Segment
+from .result import BlockVerdict
 
 _MOST_LINES, _MOST_LETTERS = 150, 6000
 """A longer text is read once only; a limit on time that no builder's list reaches."""

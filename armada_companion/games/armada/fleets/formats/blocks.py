@@ -3,16 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from armada_companion.games.armada.fleets.formats.line_grammar import (
-    LOST_WORD,
-    Entry,
-    Label,
-    Nothing,
-    Shape,
-    Sum,
-    parse_line,
-)
-from armada_companion.games.armada.fleets.formats.repair import Segment
+from .line_grammar import LOST_WORD, Entry, Label, Nothing, Shape, Sum, parse_line
+from .repair import Segment
 
 Known = Callable[[Shape], bool]
 """Returns whether a parsed line is complete: its names are known, its number is there."""

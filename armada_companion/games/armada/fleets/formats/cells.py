@@ -5,10 +5,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from armada_companion.games.armada.cards.vocabulary import words_of
-from armada_companion.games.armada.fleets.formats.repair import Segment, repair
-from armada_companion.games.armada.fleets.formats.typed.typed_words import TOTALS
 from armada_companion.kit.names import normalize_name
+
+from ...cards.vocabulary import words_of
+from .repair import Segment, repair
+from .typed.typed_words import TOTALS
 
 _DELIMITERS = ("\t", ";", "|", ",")
 _MIN_ROWS = 3

@@ -2,9 +2,9 @@
 
 import re
 
-from armada_companion.games.armada.cards.cards import ObjectiveFacts
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.formats.result import LineReading, Suggestion
+from ...cards.cards import ObjectiveFacts
+from ...cards.catalog import Catalog
+from .result import LineReading, Suggestion
 
 _NUMBER = re.compile(r"(?<![\w-])\d{1,3}(?![\w-])")
 _MOST_ALIKE = 16

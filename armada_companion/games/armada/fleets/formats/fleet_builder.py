@@ -4,22 +4,9 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
-from armada_companion.games.armada.cards.cards import (
-    FieldedCard,
-    FieldedKind,
-    ObjectiveFacts,
-    ShipFacts,
-    SquadronFacts,
-    UpgradeFacts,
-)
-from armada_companion.games.armada.cards.catalog import ship_of, squadron_of, upgrade_of
-from armada_companion.games.armada.rules.model.fleet import (
-    Fleet,
-    ShipCard,
-    SquadronCard,
-    UpgradeCard,
-)
-from armada_companion.games.armada.rules.model.types import ShipId, SquadronId
+from ...cards import cards, catalog
+from ...rules.model.fleet import Fleet, ShipCard, SquadronCard, UpgradeCard
+from ...rules.model.types import ShipId, SquadronId
 
 MAX_UNITS = 500
 """Ships, squadrons and upgrades of one fleet; a limit on memory that no real fleet reaches."""
@@ -85,7 +72,7 @@ class FleetBuilder:
         units = sum(1 + len(ship.upgrades) for ship in self.ships) + len(self.squadrons)
         return units + count <= MAX_UNITS
 
-    def choose(self, card: ObjectiveFacts, kind: str = "") -> bool:
+    def choose(self, card: cards.ObjectiveFacts, kind: str = "") -> bool:
         """Choose an objective for its type, or for `kind`, unless the type has one already.
 
         Returns:
@@ -97,19 +84,19 @@ class FleetBuilder:
             self.surplus_objectives.append((kind, card.name))
         return kept
 
-    def add(self, card: FieldedCard, points: int, count: int = 1) -> None:
+    def add(self, card: cards.FieldedCard, points: int, count: int = 1) -> None:
         """Add copies of a card that cost `points` together; an upgrade to the last ship."""
         match card:
-            case ShipFacts():
-                self._add_ships(ship_of(card), points, count)
-            case SquadronFacts():
-                self._add_squadrons(squadron_of(card), points, count)
-            case UpgradeFacts():
-                self._add_upgrade(upgrade_of(card), points)
+            case cards.ShipFacts():
+                self._add_ships(catalog.ship_of(card), points, count)
+            case cards.SquadronFacts():
+                self._add_squadrons(catalog.squadron_of(card), points, count)
+            case cards.UpgradeFacts():
+                self._add_upgrade(catalog.upgrade_of(card), points)
                 if card.commander and self.commander is None:
                     self.commander = card.id
 
-    def add_unknown(self, kind: FieldedKind, name: str, points: int, count: int = 1) -> None:
+    def add_unknown(self, kind: cards.FieldedKind, name: str, points: int, count: int = 1) -> None:
         """Add a unit that is not in the catalogue: only its name and points are known."""
         match kind:
             case "ship":

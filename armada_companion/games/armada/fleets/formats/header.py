@@ -3,24 +3,13 @@
 import re
 from collections.abc import Iterable
 
-from armada_companion.games.armada.cards.lookup import CardFinder
-from armada_companion.games.armada.cards.vocabulary import meanings
-from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
-from armada_companion.games.armada.fleets.formats.line_grammar import (
-    LISTED_OBJECTIVES,
-    Entry,
-    Label,
-    Shape,
-    parse_entry,
-)
-from armada_companion.games.armada.fleets.formats.result import (
-    Suggestions,
-    Verdict,
-    ignored,
-    not_understood,
-    understood,
-)
 from armada_companion.kit.names import normalize_name
+
+from ...cards.lookup import CardFinder
+from ...cards.vocabulary import meanings
+from .fleet_builder import FleetBuilder
+from .line_grammar import LISTED_OBJECTIVES, Entry, Label, Shape, parse_entry
+from .result import Suggestions, Verdict, ignored, not_understood, understood
 
 FACTION_WORDS = meanings("factions")
 

@@ -9,10 +9,11 @@ import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from armada_companion.games.armada.cards.vocabulary import meanings
-from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
-from armada_companion.games.armada.fleets.formats.repair import MAX_LINE_LENGTH
 from armada_companion.kit.names import normalize_name
+
+from ...cards.vocabulary import meanings
+from ...cards.words import OBJECTIVE_TYPES
+from .repair import MAX_LINE_LENGTH
 
 
 @dataclass(frozen=True, slots=True)

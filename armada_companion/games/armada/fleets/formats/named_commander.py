@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
-from armada_companion.games.armada.fleets.formats.line_grammar import Label, parse_entry
-from armada_companion.games.armada.fleets.formats.result import BlockVerdict, not_understood
 from armada_companion.kit.names import normalize_name
+
+from ...cards.catalog import Catalog
+from .fleet_builder import FleetBuilder
+from .line_grammar import Label, parse_entry
+from .result import BlockVerdict, not_understood
 
 
 def named_commander(

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from armada_companion.games.armada.fleets.formats.repair import Segment
+from .repair import Segment
 
 _NUMBERED = re.compile(r"\s*(?:#\s?)?(\d{1,2})[.)]\s+(?=\S)")
 _FEWEST = 2

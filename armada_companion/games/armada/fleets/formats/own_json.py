@@ -7,19 +7,14 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict, replace
 
-from armada_companion.games.armada.cards.cards import FACTIONS, FieldedKind
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.formats.fleet_builder import MAX_UNITS
-from armada_companion.games.armada.rules.model.fleet import (
-    Fleet,
-    ShipCard,
-    SquadronCard,
-    UpgradeCard,
-    unit_points,
-)
 from armada_companion.kit.broken_json import json_problem
 from armada_companion.store.card_file import where_and_why
 from armada_companion.store.errors import FleetUnreadableError
+
+from ...cards.cards import FACTIONS, FieldedKind
+from ...cards.catalog import Catalog
+from ...rules.model.fleet import Fleet, ShipCard, SquadronCard, UpgradeCard, unit_points
+from .fleet_builder import MAX_UNITS
 
 CardT = TypeVar("CardT", ShipCard, SquadronCard, UpgradeCard)
 UnitT = TypeVar("UnitT", ShipCard, SquadronCard)

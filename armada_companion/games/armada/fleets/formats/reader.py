@@ -3,36 +3,23 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.formats.best_reading import read_segments
-from armada_companion.games.armada.fleets.formats.blocks import Block
-from armada_companion.games.armada.fleets.formats.builders.recognition import FREEHAND
-from armada_companion.games.armada.fleets.formats.cost_weight import weighed
-from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
-from armada_companion.games.armada.fleets.formats.line_grammar import Nothing
-from armada_companion.games.armada.fleets.formats.named_commander import named_commander
-from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
-from armada_companion.games.armada.fleets.formats.repair import repair, split_lines
-from armada_companion.games.armada.fleets.formats.result import (
-    BEYOND,
-    BlockVerdict,
-    FleetReading,
-    LineReading,
-    LineReadings,
-    LineStatus,
-    Suggestion,
-    Verdict,
-    not_understood,
-)
-from armada_companion.games.armada.fleets.kept import read_beside
-from armada_companion.games.armada.fleets.rules.checks import find_problems
-from armada_companion.games.armada.fleets.rules.game_format import (
-    STANDARD,
-    GameFormat,
-    named_format,
-)
-from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
 from armada_companion.store.errors import FleetUnreadableError
+
+from ...cards.catalog import Catalog
+from ..kept import read_beside
+from ..rules.checks import find_problems
+from ..rules.game_format import STANDARD, GameFormat, named_format
+from ..rules.judged_fleet import Problem
+from . import result
+from .best_reading import read_segments
+from .blocks import Block
+from .builders.recognition import FREEHAND
+from .cost_weight import weighed
+from .fleet_builder import FleetBuilder
+from .line_grammar import Nothing
+from .named_commander import named_commander
+from .own_json import read_own_fleet
+from .repair import repair, split_lines
 
 MAX_TEXT_BYTES = 1024 * 1024
 """The most bytes of a text in UTF-8."""
@@ -46,10 +33,10 @@ OWN_FORMAT = "armada-companion"
 _NO_LIST = "This is no fleet list: no card of the game was recognised in it."
 _LINK_ALONE = "This is a link: open it, and copy the list that it shows."
 _LINK = re.compile(r"\s*(?:(?:https?://|www\.)\S{1,2000}\s*){1,20}", re.IGNORECASE)
-_BEYOND = not_understood(BEYOND)
+_BEYOND = result.not_understood(result.BEYOND)
 
 
-def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> FleetReading:
+def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> result.FleetReading:
     """Read a fleet list of any known format, or a fleet in the record's own JSON.
 
     Every line gets one status; units with unknown names are added if possible.
@@ -78,9 +65,9 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> F
     fleet, judged = built.finished(), game or _agreed(built)
     commander, verdicts = named_commander(verdicts, built, catalog)
     read = tuple(weighed(line, catalog) for line in _line_readings(near, verdicts))
-    readings = LineReadings(read, far)
+    readings = result.LineReadings(read, far)
     problems = (*find_problems(fleet, catalog, judged), *_surplus(built))
-    return FleetReading(key, fleet, readings, problems, judged, commander)
+    return result.FleetReading(key, fleet, readings, problems, judged, commander)
 
 
 def _refuse_nonsense(text: str) -> None:
@@ -114,37 +101,32 @@ def _parted(lines: Sequence[str]) -> tuple[tuple[str, ...], Sequence[str]]:
     return tuple(lines), ()
 
 
-def _read_own(text: str, catalog: Catalog, game: GameFormat) -> FleetReading:
+def _read_own(text: str, catalog: Catalog, game: GameFormat) -> result.FleetReading:
     fleet = read_own_fleet(text, catalog)
-    lines = LineReadings((), split_lines(text), "understood", "")
-    return FleetReading(OWN_FORMAT, fleet, lines, find_problems(fleet, catalog, game), game)
+    lines = result.LineReadings((), split_lines(text), "understood", "")
+    return result.FleetReading(OWN_FORMAT, fleet, lines, find_problems(fleet, catalog, game), game)
 
 
 def _line_readings(
-    lines: Sequence[str], verdicts: Iterable[BlockVerdict]
-) -> tuple[LineReading, ...]:
+    lines: Sequence[str], verdicts: Iterable[result.BlockVerdict]
+) -> tuple[result.LineReading, ...]:
     """Return the reading of each line; it has the most urgent status of the line's parts."""
-    decided: dict[int, BlockVerdict] = {}
+    decided: dict[int, result.BlockVerdict] = {}
     for block, verdict in verdicts:
         for number in block.lines:
             earlier = decided.get(number)
             if earlier is None or _URGENCY[verdict.status] > _URGENCY[earlier[1].status]:
                 decided[number] = block, verdict
     return tuple(
-        LineReading(
-            number,
-            line,
-            verdict.status,
-            verdict.why,
-            _in_line(block, verdict, line),
-            verdict.taken,
+        result.LineReading(
+            number, line, verdict.status, verdict.why, _in_line(block, verdict, line), verdict.taken
         )
         for number, line in enumerate(lines, start=1)
         for block, verdict in (decided[number],)
     )
 
 
-def _in_line(block: Block, verdict: Verdict, line: str) -> tuple[Suggestion, ...]:
+def _in_line(block: Block, verdict: result.Verdict, line: str) -> tuple[result.Suggestion, ...]:
     """Return the suggestions for words of this line, or for the whole line if repair changed it.
 
     An entry on several lines cannot be replaced, so it gets no suggestions.
@@ -161,4 +143,4 @@ def _in_line(block: Block, verdict: Verdict, line: str) -> tuple[Suggestion, ...
     )
 
 
-_URGENCY: Mapping[LineStatus, int] = {"ignored": 0, "understood": 1, "not_understood": 2}
+_URGENCY: Mapping[result.LineStatus, int] = {"ignored": 0, "understood": 1, "not_understood": 2}

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, overload
 
-from armada_companion.games.armada.cards.cards import KINDS, CardKind
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.nearest import NearestCards, exact_name
-from armada_companion.games.armada.fleets.formats.blocks import Block
-from armada_companion.games.armada.fleets.formats.repair import split_lines
-from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat
-from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
-from armada_companion.games.armada.rules.model.fleet import Fleet
+from ...cards.cards import KINDS, CardKind
+from ...cards.catalog import Catalog
+from ...cards.nearest import NearestCards, exact_name
+from ...rules.model.fleet import Fleet
+from ..rules.game_format import STANDARD, GameFormat
+from ..rules.judged_fleet import Problem
+from .blocks import Block
+from .repair import split_lines
 
 LineStatus = Literal["understood", "ignored", "not_understood"]
 

@@ -4,28 +4,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import assert_never
 
-from armada_companion.games.armada.cards.cards import (
-    FieldedCard,
-    ShipFacts,
-    SquadronFacts,
-    UpgradeFacts,
-)
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.words import FACTION_NAMES, OBJECTIVE_TYPES, icon_names
-from armada_companion.games.armada.fleets.rules.equipment import (
-    check_modifications,
-    check_restrictions,
-    check_slots,
-    check_titles,
-)
-from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat
-from armada_companion.games.armada.fleets.rules.judged_fleet import (
-    Fielded,
-    JudgedFleet,
-    Problem,
-)
-from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.kit.wording import listed
+
+from ...cards.cards import FieldedCard, ShipFacts, SquadronFacts, UpgradeFacts
+from ...cards.catalog import Catalog
+from ...cards.words import FACTION_NAMES, OBJECTIVE_TYPES, icon_names
+from ...rules.model.fleet import Fleet
+from .equipment import check_modifications, check_restrictions, check_slots, check_titles
+from .game_format import STANDARD, GameFormat
+from .judged_fleet import Fielded, JudgedFleet, Problem
 
 
 def find_problems(

@@ -4,20 +4,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from armada_companion.games.armada.cards.cards import (
-    ON_NO_BAR,
-    Restrictions,
-    ShipFacts,
-    UpgradeFacts,
-)
-from armada_companion.games.armada.cards.words import icon_names, model_name
-from armada_companion.games.armada.fleets.rules.judged_fleet import (
-    JudgedFleet,
-    JudgedShip,
-    Problem,
-)
-from armada_companion.games.armada.rules.model.types import Size
 from armada_companion.kit.wording import listed
+
+from ...cards.cards import ON_NO_BAR, Restrictions, ShipFacts, UpgradeFacts
+from ...cards.words import icon_names, model_name
+from ...rules.model.types import Size
+from .judged_fleet import JudgedFleet, JudgedShip, Problem
 
 
 def check_restrictions(fleet: JudgedFleet) -> Iterator[Problem]:

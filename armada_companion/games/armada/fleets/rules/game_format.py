@@ -6,9 +6,10 @@ Source: RRG 6; tournament regulations; the Sector Fleet and Task Force leaflets.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from armada_companion.games.armada.cards.vocabulary import meanings
-from armada_companion.games.armada.rules.model.ruleset import Format, Ruleset, SectorFleetLimits
 from armada_companion.kit.names import normalize_name
+
+from ...cards.vocabulary import meanings
+from ...rules.model.ruleset import Format, Ruleset, SectorFleetLimits
 
 MAX_POINTS = 9999
 """The highest total that can be agreed."""

@@ -5,18 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from armada_companion.games.armada.cards.cards import (
-    FACTIONS,
-    Faction,
-    FieldedCard,
-    ObjectiveFacts,
-    ShipFacts,
-    SquadronFacts,
-    UpgradeFacts,
-)
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.rules.game_format import GameFormat
-from armada_companion.games.armada.rules.model.fleet import Fleet, ShipCard, SquadronCard
+from ...cards import cards
+from ...cards.catalog import Catalog
+from ...rules.model.fleet import Fleet, ShipCard, SquadronCard
+from .game_format import GameFormat
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +32,8 @@ class JudgedShip(NamedTuple):
     """A ship of the fleet; cards outside the catalogue are None or left out of `upgrades`."""
 
     unit: ShipCard
-    card: ShipFacts | None
-    upgrades: tuple[UpgradeFacts, ...]
+    card: cards.ShipFacts | None
+    upgrades: tuple[cards.UpgradeFacts, ...]
 
     @property
     def id(self) -> str:
@@ -60,7 +52,7 @@ class JudgedSquadron(NamedTuple):
     """A squadron of the fleet; `card` is None outside the catalogue."""
 
     unit: SquadronCard
-    card: SquadronFacts | None
+    card: cards.SquadronFacts | None
 
     @property
     def is_ace(self) -> bool:
@@ -72,13 +64,13 @@ class ChosenObjective(NamedTuple):
     """An objective of the fleet: the type it is chosen for, and the card or None."""
 
     kind: str
-    card: ObjectiveFacts | None
+    card: cards.ObjectiveFacts | None
 
 
 class Fielded(NamedTuple):
     """A known card and the id of its unit."""
 
-    card: FieldedCard
+    card: cards.FieldedCard
     unit: str
 
 
@@ -148,14 +140,14 @@ class JudgedFleet:
         return self._factions_and_outsiders[1]
 
     @property
-    def factions(self) -> frozenset[Faction]:
+    def factions(self) -> frozenset[cards.Faction]:
         """The possible factions of the fleet."""
         return self._factions_and_outsiders[0]
 
     @cached_property
-    def _factions_and_outsiders(self) -> tuple[frozenset[Faction], tuple[Fielded, ...]]:
-        stated = frozenset(key for key in FACTIONS if key == self.fleet.faction)
-        common = stated or frozenset(FACTIONS)
+    def _factions_and_outsiders(self) -> tuple[frozenset[cards.Faction], tuple[Fielded, ...]]:
+        stated = frozenset(key for key in cards.FACTIONS if key == self.fleet.faction)
+        common = stated or frozenset(cards.FACTIONS)
         outsiders: list[Fielded] = []
         for fielded in self.fielded:
             if fielded.card.factions and common.isdisjoint(fielded.card.factions):
@@ -164,7 +156,7 @@ class JudgedFleet:
                 common &= frozenset(fielded.card.factions)
         return common, tuple(outsiders)
 
-    def fits(self, card: UpgradeFacts) -> bool:
+    def fits(self, card: cards.UpgradeFacts) -> bool:
         """Whether any ship of this fleet may carry the card."""
         ours = not card.factions or not self.factions.isdisjoint(card.factions)
         return ours and not card.retired

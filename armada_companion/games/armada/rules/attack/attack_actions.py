@@ -3,24 +3,18 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.attack.ignition import check_first
-from armada_companion.games.armada.rules.model.damage_deck import Title
-from armada_companion.games.armada.rules.model.state import Activation, Attack, GameState
-from armada_companion.games.armada.rules.model.types import HullZone, ShipValue
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, require_zone
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
-    SHIP_PHASE,
-    ArmadaAction,
-    Group,
-    activating_name,
-    unit_name,
-    zone_name,
-)
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
+
+from ..model.damage_deck import Title
+from ..model.state import Activation, Attack, GameState
+from ..model.types import HullZone, ShipValue
+from ..model.units import Ship, Squadron, require_zone
+from ..rule import Rule
+from ..table.action import SHIP_PHASE, ArmadaAction, Group, activating_name, unit_name, zone_name
+from .ignition import check_first
 
 
 class EnterAttack(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.attack.attack_actions import check_coolant
-from armada_companion.games.armada.rules.model.damage_deck import Title
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Range
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.rule import Rule
+from ..model.damage_deck import Title
+from ..model.state import GameState
+from ..model.types import Range
+from ..model.units import Ship, Squadron
+from ..rule import Rule
+from .attack_actions import check_coolant
 
 
 def check_cards(

@@ -3,37 +3,20 @@
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.damage.hull import check_capacitors
-from armada_companion.games.armada.rules.model.damage_deck import Title
-from armada_companion.games.armada.rules.model.dice import FACES, Face
-from armada_companion.games.armada.rules.model.open_attack import AttackStep, OpenAttack
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import (
-    DefenseToken,
-    HullZone,
-    Range,
-    Size,
-    TokenState,
-)
-from armada_companion.games.armada.rules.model.units import (
-    Ship,
-    Squadron,
-    Token,
-    are_adjacent,
-    require_zone,
-)
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
-    ANY_PHASE,
-    ArmadaAction,
-    Group,
-    RowNumber,
-    unit_name,
-)
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
+
+from ..damage.hull import check_capacitors
+from ..model.damage_deck import Title
+from ..model.dice import FACES, Face
+from ..model.open_attack import AttackStep, OpenAttack
+from ..model.state import GameState
+from ..model.types import DefenseToken, HullZone, Range, Size, TokenState
+from ..model.units import Ship, Squadron, Token, are_adjacent, require_zone
+from ..rule import Rule
+from ..table.action import ANY_PHASE, ArmadaAction, Group, RowNumber, unit_name
 
 CANCELED_AT = (Range.LONG, Range.EXTREME)
 """The ranges at which an Evade cancels dice; at nearer ranges it rerolls dice. Source: RRG 4."""

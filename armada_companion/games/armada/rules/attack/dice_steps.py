@@ -3,39 +3,22 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated
 
-from armada_companion.games.armada.rules.attack.gathering import Pool, fits
-from armada_companion.games.armada.rules.model.damage_deck import Title
-from armada_companion.games.armada.rules.model.dice import (
-    FACES,
-    MAX_DICE,
-    Color,
-    Face,
-    refuse_too_many,
-)
-from armada_companion.games.armada.rules.model.open_attack import (
-    AttackKind,
-    AttackStep,
-    Die,
-    OpenAttack,
-)
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import DefenseToken, TokenState
-from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
-    SHIP_OR_SQUADRON,
-    ArmadaAction,
-    Group,
-    RowNumber,
-    one_line,
-    unit_name,
-)
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import reader_of, shown
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.value import Value
 from armada_companion.kit.who import Who
+
+from ..model.damage_deck import Title
+from ..model.dice import FACES, MAX_DICE, Color, Face, refuse_too_many
+from ..model.open_attack import AttackKind, AttackStep, Die, OpenAttack
+from ..model.state import GameState
+from ..model.types import DefenseToken, TokenState
+from ..model.units import Ship
+from ..rule import Rule
+from ..table.action import SHIP_OR_SQUADRON, ArmadaAction, Group, RowNumber, one_line, unit_name
+from .gathering import Pool, fits
 
 
 class DiceChange(Value, frozen=True):

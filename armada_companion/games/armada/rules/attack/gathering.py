@@ -5,13 +5,14 @@ Source: RRG 2, 5, 9, 10, 36; digest 8.2, 8.6, 9.2.
 
 from collections.abc import Mapping
 
-from armada_companion.games.armada.rules.model.damage_deck import Title
-from armada_companion.games.armada.rules.model.dice import MAX_DICE, Color
-from armada_companion.games.armada.rules.model.fleet import Dice
-from armada_companion.games.armada.rules.model.open_attack import AttackKind
-from armada_companion.games.armada.rules.model.types import HullZone, Range
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.kit.value import Value
+
+from ..model.damage_deck import Title
+from ..model.dice import MAX_DICE, Color
+from ..model.fleet import Dice
+from ..model.open_attack import AttackKind
+from ..model.types import HullZone, Range
+from ..model.units import Ship, Squadron
 
 Counts = Mapping[Color, int]
 """Dice by color; colors without dice are omitted."""

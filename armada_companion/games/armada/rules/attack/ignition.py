@@ -2,21 +2,17 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.model.open_attack import AttackKind
-from armada_companion.games.armada.rules.model.state import Activation, GameState
-from armada_companion.games.armada.rules.model.types import Range
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
-    ANY_PHASE,
-    ArmadaAction,
-    Group,
-    unit_name,
-)
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.who import Who
+
+from ..model.open_attack import AttackKind
+from ..model.state import Activation, GameState
+from ..model.types import Range
+from ..model.units import Ship, Squadron
+from ..rule import Rule
+from ..table.action import ANY_PHASE, ArmadaAction, Group, unit_name
 
 
 class PlaceTargetingToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):

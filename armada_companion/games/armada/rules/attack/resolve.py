@@ -3,29 +3,20 @@
 from collections.abc import Iterator, Mapping
 from typing import Self
 
-from armada_companion.games.armada.rules.attack.ignition import without_targeting_token
-from armada_companion.games.armada.rules.damage.hull import (
-    after_shields,
-    check_redirect,
-    remove_if_destroyed,
-)
-from armada_companion.games.armada.rules.damage.piles import check_titles
-from armada_companion.games.armada.rules.model.damage_deck import Title
-from armada_companion.games.armada.rules.model.dice import Color
-from armada_companion.games.armada.rules.model.open_attack import (
-    REPLIES,
-    AttackKind,
-    AttackStep,
-    OpenAttack,
-    OwedAttack,
-    counts_criticals,
-    total_damage,
-)
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, require_zone
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
+from armada_companion.kit.codec import Amount, Name
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
+
+from ..damage.hull import after_shields, check_redirect, remove_if_destroyed
+from ..damage.piles import check_titles
+from ..model import open_attack, types
+from ..model.damage_deck import Title
+from ..model.dice import Color
+from ..model.state import GameState
+from ..model.units import Ship, Squadron, require_zone
+from ..rule import Rule
+from ..table.action import (
     SHIP_OR_SQUADRON,
     ArmadaAction,
     Effect,
@@ -34,10 +25,7 @@ from armada_companion.games.armada.rules.table.action import (
     unit_name,
     zone_name,
 )
-from armada_companion.kit.codec import Amount, Name
-from armada_companion.kit.errors import ImpossibleActionError
-from armada_companion.kit.note import Notes
-from armada_companion.kit.who import Who
+from .ignition import without_targeting_token
 
 STANDARD_CRITICAL = "standard"
 
@@ -54,7 +42,7 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
 
     critical: Name | None = None
     cards: tuple[Name, ...] = ()
-    redirect: Mapping[HullZone, Amount] = {}
+    redirect: Mapping[types.HullZone, Amount] = {}
     damage: Amount | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
@@ -68,7 +56,9 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
             yield from self._check_redirect(attack, target, damage)
             yield from check_titles(state, self.cards)
         is_stated = self.damage is not None and attack.is_rolled
-        if is_stated and damage != total_damage(attack, counts_criticals(attacker, target)):
+        if is_stated and damage != open_attack.total_damage(
+            attack, open_attack.counts_criticals(attacker, target)
+        ):
             yield Rule.DAMAGE_DIFFERS
         dealt = self._dealt(attack, target, damage)[1] if isinstance(target, Ship) else 0
         if len(self.cards) > self._most_faceup(dealt):
@@ -86,7 +76,7 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
             facedown = ship.facedown + max(0, dealt - len(self.cards))
             ship = ship._replace(faceup=(*ship.faceup, *self.cards), facedown=facedown)
             state = state.with_unit(ship)
-        attack = attack._replace(step=AttackStep.NEXT, damage=damage)
+        attack = attack._replace(step=open_attack.AttackStep.NEXT, damage=damage)
         owed = tuple(self._replies(attack, attacker, target))
         return state._replace(attack=attack, owed_attacks=(*state.owed_attacks, *owed))
 
@@ -106,7 +96,7 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
 
     def _require_units(
         self, state: GameState
-    ) -> tuple[OpenAttack, Ship | Squadron, Ship | Squadron]:
+    ) -> tuple[open_attack.OpenAttack, Ship | Squadron, Ship | Squadron]:
         attack = state.open_attack()
         target = state.unit(attack.target)
         if attack.damage is not None:
@@ -120,13 +110,13 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
         return attack, state.unit(attack.attacker), target
 
     def _damage(
-        self, attack: OpenAttack, attacker: Ship | Squadron, target: Ship | Squadron
+        self, attack: open_attack.OpenAttack, attacker: Ship | Squadron, target: Ship | Squadron
     ) -> int:
         if self.damage is not None:
             return self.damage
-        return total_damage(attack, counts_criticals(attacker, target))
+        return open_attack.total_damage(attack, open_attack.counts_criticals(attacker, target))
 
-    def _dealt(self, attack: OpenAttack, ship: Ship, damage: int) -> tuple[Ship, int]:
+    def _dealt(self, attack: open_attack.OpenAttack, ship: Ship, damage: int) -> tuple[Ship, int]:
         return after_shields(ship, attack.target_zone, self.redirect, damage)
 
     def _most_faceup(self, dealt: int) -> int:
@@ -136,20 +126,22 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
         return min(1, dealt) if self.critical == STANDARD_CRITICAL else dealt
 
     def _check_critical(
-        self, attack: OpenAttack, attacker: Ship | Squadron, target: Ship | Squadron
+        self, attack: open_attack.OpenAttack, attacker: Ship | Squadron, target: Ship | Squadron
     ) -> Iterator[Rule]:
         """Yield the rules against the critical effect. Source: RRG 4, 5, 36; digest 8.5, 8.6."""
         is_standard = self.critical == STANDARD_CRITICAL
         has_icon = not attack.is_rolled or attack.has_critical_of(color_of(self.critical or ""))
-        is_other_in_salvo = attack.kind is AttackKind.SALVO and not is_standard
-        if not has_icon or not counts_criticals(attacker, target) or is_other_in_salvo:
+        is_other_in_salvo = attack.kind is open_attack.AttackKind.SALVO and not is_standard
+        if not has_icon or not open_attack.counts_criticals(attacker, target) or is_other_in_salvo:
             yield Rule.NO_CRITICAL_ICON
-        if is_standard and DefenseToken.CONTAIN in attack.spent:
+        if is_standard and types.DefenseToken.CONTAIN in attack.spent:
             yield Rule.CONTAINED
         if isinstance(attacker, Ship) and attacker.faceup_copies(Title.TARGETER_DISRUPTION):
             yield Rule.TARGETER_DISRUPTION
 
-    def _check_redirect(self, attack: OpenAttack, ship: Ship, damage: int) -> Iterator[Rule]:
+    def _check_redirect(
+        self, attack: open_attack.OpenAttack, ship: Ship, damage: int
+    ) -> Iterator[Rule]:
         """Yield the rules that forbid this redirection: each spent Redirect is for one zone."""
         redirected = {zone for zone, amount in self.redirect.items() if amount}
         broken = tuple(check_redirect(ship, attack.target_zone, self.redirect, damage))
@@ -157,26 +149,26 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
         if is_other and Rule.REDIRECT_NOT_ADJACENT not in broken:
             yield Rule.REDIRECT_NOT_ADJACENT
         yield from broken
-        is_unspent = bool(redirected) and DefenseToken.REDIRECT not in attack.spent
+        is_unspent = bool(redirected) and types.DefenseToken.REDIRECT not in attack.spent
         if is_unspent and Rule.REDIRECT_TOO_MUCH not in broken:
             yield Rule.REDIRECT_TOO_MUCH
 
     def _replies(
-        self, attack: OpenAttack, attacker: Ship | Squadron, target: Ship | Squadron
-    ) -> Iterator[OwedAttack]:
+        self, attack: open_attack.OpenAttack, attacker: Ship | Squadron, target: Ship | Squadron
+    ) -> Iterator[open_attack.OwedAttack]:
         """Yield the salvo or counter that the defender may make. Source: RRG 5; digest 8.6."""
-        is_reply = attack.kind in REPLIES
+        is_reply = attack.kind in open_attack.REPLIES
         if isinstance(target, Ship):
-            is_salvo = DefenseToken.SALVO in attack.spent
-            if is_salvo and not is_reply and attack.kind is not AttackKind.IGNITION:
-                yield OwedAttack(AttackKind.SALVO, attack.target)
+            is_salvo = types.DefenseToken.SALVO in attack.spent
+            if is_salvo and not is_reply and attack.kind is not open_attack.AttackKind.IGNITION:
+                yield open_attack.OwedAttack(open_attack.AttackKind.SALVO, attack.target)
         elif (
             isinstance(attacker, Squadron)
             and "counter" in target.keywords
-            and attack.kind is not AttackKind.COUNTER
+            and attack.kind is not open_attack.AttackKind.COUNTER
             and not attack.snipes
         ):
-            yield OwedAttack(AttackKind.COUNTER, attack.target)
+            yield open_attack.OwedAttack(open_attack.AttackKind.COUNTER, attack.target)
 
 
 class EndAttack(Effect, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
@@ -192,7 +184,7 @@ class EndAttack(Effect, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         attack = state.open_attack()
-        if attack.kind is AttackKind.IGNITION:
+        if attack.kind is open_attack.AttackKind.IGNITION:
             state = without_targeting_token(state, attack.attacker, notes)
         state = state._replace(attack=attack.answers)
         if attack.answers is None:

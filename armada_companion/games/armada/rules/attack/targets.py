@@ -7,40 +7,18 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import field
 
-from armada_companion.games.armada.rules.attack.attack_actions import (
-    check_limits,
-    check_target,
-    with_attacker,
-)
-from armada_companion.games.armada.rules.attack.barred import check_cards
-from armada_companion.games.armada.rules.attack.gathering import (
-    Shot,
-    gathered,
-    is_empty,
-    is_halved,
-    is_of_card,
-    is_snipe,
-    pool_of,
-)
-from armada_companion.games.armada.rules.attack.ignition import (
-    check_first,
-    check_ignition,
-    without_targeting_token,
-)
-from armada_companion.games.armada.rules.attack.resolve import leave_play
-from armada_companion.games.armada.rules.model.dice import Color, refuse_too_many
-from armada_companion.games.armada.rules.model.open_attack import (
-    REPLIES,
-    AttackKind,
-    AttackStep,
-    OpenAttack,
-    OwedAttack,
-)
-from armada_companion.games.armada.rules.model.state import Attack, GameState
-from armada_companion.games.armada.rules.model.types import Did, HullZone, Phase, Range
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, require_zone
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
+from armada_companion.kit.codec import Amount, UnitId
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.who import Who
+
+from ..model.dice import Color, refuse_too_many
+from ..model.open_attack import REPLIES, AttackKind, AttackStep, OpenAttack, OwedAttack
+from ..model.state import Attack, GameState
+from ..model.types import Did, HullZone, Phase, Range
+from ..model.units import Ship, Squadron, require_zone
+from ..rule import Rule
+from ..table.action import (
     SHIP_OR_SQUADRON,
     ArmadaAction,
     Group,
@@ -48,17 +26,15 @@ from armada_companion.games.armada.rules.table.action import (
     unit_name,
     zone_name,
 )
-from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
-from armada_companion.games.armada.rules.turns.turn_order import Instead, use_station
-from armada_companion.kit.codec import Amount, UnitId
-from armada_companion.kit.errors import ImpossibleActionError
-from armada_companion.kit.note import Note, Notes
-from armada_companion.kit.who import Who
+from ..turns.squadrons import ActivateSquadron
+from ..turns.turn_order import Instead, use_station
+from .attack_actions import check_limits, check_target, with_attacker
+from .barred import check_cards
+from .gathering import Shot, gathered, is_empty, is_halved, is_of_card, is_snipe, pool_of
+from .ignition import check_first, check_ignition, without_targeting_token
+from .resolve import leave_play
 
-_OWED_CODES = {
-    AttackKind.SALVO: Rule.SALVO_NOT_OWED,
-    AttackKind.COUNTER: Rule.COUNTER_NOT_OWED,
-}
+_OWED_CODES = {AttackKind.SALVO: Rule.SALVO_NOT_OWED, AttackKind.COUNTER: Rule.COUNTER_NOT_OWED}
 
 HALVES_DICE = frozenset({"jamming-barrier"})
 """The objectives with which an attack may roll half its dice (digest, appendix A)."""
@@ -268,10 +244,7 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
             return state
         is_special = self.kind is AttackKind.IGNITION
         made = Attack(
-            self.zone,
-            (self.target,),
-            isinstance(target, Squadron),
-            from_special_arc=is_special,
+            self.zone, (self.target,), isinstance(target, Squadron), from_special_arc=is_special
         )
         return state._replace(activation=activation.with_attacks((*activation.attacks, made)))
 

@@ -3,20 +3,14 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.cards.upgrades import find_upgrade, with_upgrade
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
-    ANY_PHASE,
-    ArmadaAction,
-    Group,
-    KnownCommand,
-    command_name,
-    unit_name,
-)
 from armada_companion.kit.codec import Name, UnitId
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
+
+from ..model.state import GameState
+from ..rule import Rule
+from ..table.action import ANY_PHASE, ArmadaAction, Group, KnownCommand, command_name, unit_name
+from .upgrades import find_upgrade, with_upgrade
 
 
 class _SpendFromCard(ArmadaAction, phases=ANY_PHASE, group=Group.CARDS, is_base=True):

@@ -8,24 +8,24 @@ from typing import Annotated, Self
 
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.attack.defense_tokens import DiscardDefenseToken
-from armada_companion.games.armada.rules.command.dials import DiscardDial, may_see_dials
-from armada_companion.games.armada.rules.damage.hull import DealDamageCard, SufferDamage
-from armada_companion.games.armada.rules.damage.piles import require_faceup, turned_facedown
-from armada_companion.games.armada.rules.model.damage_deck import Title, is_title
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import (
-    Command,
-    DefenseToken,
-    HullZone,
-    Phase,
-    ShipId,
-    TokenState,
-)
-from armada_companion.games.armada.rules.model.units import Ship, require_zone, with_shields
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.ship.maneuver import with_speed
-from armada_companion.games.armada.rules.table.action import (
+from armada_companion.kit.cards import CardSource
+from armada_companion.kit.codec import DIFFERENT, Amount, reader_of
+from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.note import Notes
+from armada_companion.kit.value import Value
+from armada_companion.kit.who import Who
+
+from ..attack.defense_tokens import DiscardDefenseToken
+from ..command.dials import DiscardDial, may_see_dials
+from ..damage.hull import DealDamageCard, SufferDamage
+from ..damage.piles import require_faceup, turned_facedown
+from ..model.damage_deck import Title, is_title
+from ..model.state import GameState
+from ..model.types import Command, DefenseToken, HullZone, Phase, ShipId, TokenState
+from ..model.units import Ship, require_zone, with_shields
+from ..rule import Rule
+from ..ship.maneuver import with_speed
+from ..table.action import (
     ANY_PHASE,
     ArmadaAction,
     Group,
@@ -34,12 +34,6 @@ from armada_companion.games.armada.rules.table.action import (
     unit_name,
     zone_name,
 )
-from armada_companion.kit.cards import CardSource
-from armada_companion.kit.codec import DIFFERENT, Amount, reader_of
-from armada_companion.kit.errors import MalformedActionError
-from armada_companion.kit.note import Notes
-from armada_companion.kit.value import Value
-from armada_companion.kit.who import Who
 
 MOST_ZONES = 2
 """The most hull zones of a Shield Failure. Source: RRG 36."""

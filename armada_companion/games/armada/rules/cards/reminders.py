@@ -9,21 +9,16 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from armada_companion.games.armada.rules.model.fleet import Text
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import ShipId, Side
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, Upgrade
-from armada_companion.games.armada.rules.table.action_forms import ActionForm
-from armada_companion.games.armada.rules.table.activation_bars import is_prevented
-from armada_companion.games.armada.rules.table.hooks import (
-    OF_SIDES,
-    Hook,
-    Moment,
-    moments,
-    sides_in_order,
-)
 from armada_companion.kit.note import Note
 from armada_companion.kit.value import Value
+
+from ..model.fleet import Text
+from ..model.state import GameState
+from ..model.types import ShipId, Side
+from ..model.units import Ship, Squadron, Upgrade
+from ..table.action_forms import ActionForm
+from ..table.activation_bars import is_prevented
+from ..table.hooks import OF_SIDES, Hook, Moment, moments, sides_in_order
 
 Round = Annotated[int, Meta(ge=1, le=99)]
 

@@ -8,24 +8,20 @@ from typing import Annotated
 
 from msgspec import field
 
-from armada_companion.games.armada.rules.cards.upgrades import find_upgrade, with_upgrade
-from armada_companion.games.armada.rules.model.fleet import Fleet, ShipCard, UpgradeCard
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import ShipId
-from armada_companion.games.armada.rules.model.units import Ship, Upgrade
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
-    ANY_PHASE,
-    Effect,
-    Group,
-    unit_name,
-)
-from armada_companion.games.armada.rules.table.fleet_notation import decode_fleet, encode_fleet
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
+
+from ..model.fleet import Fleet, ShipCard, UpgradeCard
+from ..model.state import GameState
+from ..model.types import ShipId
+from ..model.units import Ship, Upgrade
+from ..rule import Rule
+from ..table.action import ANY_PHASE, Effect, Group, unit_name
+from ..table.fleet_notation import decode_fleet, encode_fleet
+from .upgrades import find_upgrade, with_upgrade
 
 
 class _UpgradeField:

@@ -4,13 +4,18 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import ClassVar, Self
 
-from armada_companion.games.armada.rules.command.commands import without_token
-from armada_companion.games.armada.rules.model.fleet import ReadyCost
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Command, ExhaustIcon, Phase, Side
-from armada_companion.games.armada.rules.model.units import Ship, Upgrade
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
+from armada_companion.kit.codec import Name, UnitId
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
+
+from ..command.commands import without_token
+from ..model.fleet import ReadyCost
+from ..model.state import GameState
+from ..model.types import Command, ExhaustIcon, Phase, Side
+from ..model.units import Ship, Upgrade
+from ..rule import Rule
+from ..table.action import (
     ANY_PHASE,
     STATUS_PHASE,
     ArmadaAction,
@@ -21,10 +26,6 @@ from armada_companion.games.armada.rules.table.action import (
     unit_name,
     with_why,
 )
-from armada_companion.kit.codec import Name, UnitId
-from armada_companion.kit.errors import ImpossibleActionError
-from armada_companion.kit.note import Notes
-from armada_companion.kit.who import Who
 
 
 class _OnUpgrade(ArmadaAction, is_base=True):

@@ -8,14 +8,18 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
-from armada_companion.games.armada.rules.model.damage_deck import Title
-from armada_companion.games.armada.rules.model.dice import Color
-from armada_companion.games.armada.rules.model.open_attack import REPLIES, AttackStep, OpenAttack
-from armada_companion.games.armada.rules.model.state import Activation, Engineering, GameState
-from armada_companion.games.armada.rules.model.types import Command, ShipValue, Size, Source
-from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
+from armada_companion.kit.codec import DIFFERENT, UnitId
+from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.who import Who
+
+from ..model.damage_deck import Title
+from ..model.dice import Color
+from ..model.open_attack import REPLIES, AttackStep, OpenAttack
+from ..model.state import Activation, Engineering, GameState
+from ..model.types import Command, ShipValue, Size, Source
+from ..model.units import Ship
+from ..rule import Rule
+from ..table.action import (
     ANY_PHASE,
     SHIP_PHASE,
     ArmadaAction,
@@ -26,9 +30,6 @@ from armada_companion.games.armada.rules.table.action import (
     command_name,
     unit_name,
 )
-from armada_companion.kit.codec import DIFFERENT, UnitId
-from armada_companion.kit.note import Note, Notes
-from armada_companion.kit.who import Who
 
 SHIELD_MOVED, SHIELD_RECOVERED, CARD_DISCARDED = 1, 2, 3
 """Engineering points that a repair costs. Source: RRG 4."""

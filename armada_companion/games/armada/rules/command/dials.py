@@ -6,20 +6,15 @@ from typing import Annotated, Self
 from msgspec import Meta
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import (
-    JUDGE,
-    Command,
-    DialPlace,
-    Phase,
-    ShipId,
-    ShipValue,
-    Side,
-    WhichDial,
-)
-from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
+from armada_companion.kit.codec import UnitId
+from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
+
+from ..model.state import GameState
+from ..model.types import JUDGE, Command, DialPlace, Phase, ShipId, ShipValue, Side, WhichDial
+from ..model.units import Ship
+from ..rule import Rule
+from ..table.action import (
     ANY_PHASE,
     COMMAND_PHASE,
     ArmadaAction,
@@ -30,9 +25,6 @@ from armada_companion.games.armada.rules.table.action import (
     side_does,
     unit_name,
 )
-from armada_companion.kit.codec import UnitId
-from armada_companion.kit.note import Notes
-from armada_companion.kit.who import Who
 
 
 class AssignDials(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=Who.OWNER):

@@ -2,18 +2,12 @@
 
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.table.action import (
-    ANY_PHASE,
-    ArmadaAction,
-    Group,
-    Seat,
-    seat_name,
-    unit_name,
-)
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
+
+from ..model.state import GameState
+from ..table.action import ANY_PHASE, ArmadaAction, Group, Seat, seat_name, unit_name
 
 
 class _Look(ArmadaAction, is_base=True):

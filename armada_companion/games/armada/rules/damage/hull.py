@@ -5,31 +5,19 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.command.commands import (
-    CARD_DISCARDED,
-    check_repair,
-    spend_engineering,
-)
-from armada_companion.games.armada.rules.damage.piles import (
-    DESTROYED,
-    check_title,
-    with_discarded,
-    without_facedown,
-    without_faceup,
-)
-from armada_companion.games.armada.rules.model.damage_deck import Title, is_title
-from armada_companion.games.armada.rules.model.marks import Ends, after
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import HullZone, Place
-from armada_companion.games.armada.rules.model.units import (
-    Ship,
-    Squadron,
-    are_adjacent,
-    require_zone,
-    with_shields,
-)
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
+from armada_companion.kit.codec import Amount, UnitId
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.who import Who
+
+from ..command.commands import CARD_DISCARDED, check_repair, spend_engineering
+from ..model.damage_deck import Title, is_title
+from ..model.marks import Ends, after
+from ..model.state import GameState
+from ..model.types import HullZone, Place
+from ..model.units import Ship, Squadron, are_adjacent, require_zone, with_shields
+from ..rule import Rule
+from ..table.action import (
     ANY_PHASE,
     ArmadaAction,
     Effect,
@@ -40,10 +28,7 @@ from armada_companion.games.armada.rules.table.action import (
     unit_name,
     zone_name,
 )
-from armada_companion.kit.codec import Amount, UnitId
-from armada_companion.kit.errors import ImpossibleActionError
-from armada_companion.kit.note import Note, Notes
-from armada_companion.kit.who import Who
+from .piles import DESTROYED, check_title, with_discarded, without_facedown, without_faceup
 
 
 class SufferDamage(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAYERS):

@@ -7,22 +7,16 @@ counts for no title. Digest 0.6, 9.1, 9.2.
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 
-from armada_companion.games.armada.rules.model.damage_deck import STANDARD_COPIES, Title, is_title
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Place
-from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
-    ANY_PHASE,
-    ArmadaAction,
-    Effect,
-    Group,
-    ShipInPlay,
-    unit_name,
-)
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.who import Who
+
+from ..model.damage_deck import STANDARD_COPIES, Title, is_title
+from ..model.state import GameState
+from ..model.types import Place
+from ..model.units import Ship
+from ..rule import Rule
+from ..table.action import ANY_PHASE, ArmadaAction, Effect, Group, ShipInPlay, unit_name
 
 DESTROYED = "destroyed"
 """The kind of the note that says that a unit is destroyed."""

@@ -4,28 +4,17 @@ from collections.abc import Iterator
 
 from msgspec import field
 
-from armada_companion.games.armada.rules.command.commands import (
-    SHIELD_MOVED,
-    SHIELD_RECOVERED,
-    check_repair,
-    spend_engineering,
-)
-from armada_companion.games.armada.rules.model.damage_deck import Title
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import HullZone
-from armada_companion.games.armada.rules.model.units import Ship, require_zone, with_shields
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
-    ANY_PHASE,
-    ArmadaAction,
-    Group,
-    ShipInPlay,
-    unit_name,
-    zone_name,
-)
 from armada_companion.kit.codec import Amount
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
+
+from ..command.commands import SHIELD_MOVED, SHIELD_RECOVERED, check_repair, spend_engineering
+from ..model.damage_deck import Title
+from ..model.state import GameState
+from ..model.types import HullZone
+from ..model.units import Ship, require_zone, with_shields
+from ..rule import Rule
+from ..table.action import ANY_PHASE, ArmadaAction, Group, ShipInPlay, unit_name, zone_name
 
 
 class _OnShields(ArmadaAction, is_base=True):

@@ -6,41 +6,21 @@ Source: RRG 46; rules digest 5.7, 12.4, 13.5 (9), A-36; record page, section 15.
 from collections.abc import Iterator
 from typing import Annotated
 
-from armada_companion.games.armada.rules.command.dials import has_unspent_dial, with_dial_spent
-from armada_companion.games.armada.rules.model.fleet import (
-    Fleet,
-    ShipCard,
-    SquadronCard,
-    with_short_names,
-)
-from armada_companion.games.armada.rules.model.ruleset import Format
-from armada_companion.games.armada.rules.model.state import Fallen, GameState
-from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.rules.model.units import (
-    Ship,
-    Squadron,
-    enter_ship,
-    enter_squadron,
-)
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
-    ANY_PHASE,
-    ArmadaAction,
-    Effect,
-    Group,
-    ShipInPlay,
-    UnitInPlay,
-    require_not_activating,
-    unit_name,
-    with_why,
-)
-from armada_companion.games.armada.rules.table.fleet_notation import decode_fleet, encode_fleet
-from armada_companion.games.armada.rules.table.teams import member_name
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.who import Who
+
+from ..command.dials import has_unspent_dial, with_dial_spent
+from ..model.fleet import Fleet, ShipCard, SquadronCard, with_short_names
+from ..model.ruleset import Format
+from ..model.state import Fallen, GameState
+from ..model.types import Side
+from ..model.units import Ship, Squadron, enter_ship, enter_squadron
+from ..rule import Rule
+from ..table import action, fleet_notation
+from ..table.teams import member_name
 
 RETREAT_ROUNDS = (4, 5)
 """The rounds in which a ship may retreat from a campaign's battle (digest 12.4)."""
@@ -48,21 +28,21 @@ RETREAT_ROUNDS = (4, 5)
 
 class _ShipsField:
     def read(self, value: object, cards: CardSource) -> tuple[ShipCard, ...]:
-        return decode_fleet({"ships": value}, cards).ships
+        return fleet_notation.decode_fleet({"ships": value}, cards).ships
 
     def write(self, value: tuple[ShipCard, ...]) -> object:
-        return encode_fleet(Fleet(ships=value))["ships"]
+        return fleet_notation.encode_fleet(Fleet(ships=value))["ships"]
 
 
 class _SquadronsField:
     def read(self, value: object, cards: CardSource) -> tuple[SquadronCard, ...]:
-        return decode_fleet({"squadrons": value}, cards).squadrons
+        return fleet_notation.decode_fleet({"squadrons": value}, cards).squadrons
 
     def write(self, value: tuple[SquadronCard, ...]) -> object:
-        return encode_fleet(Fleet(ships=(), squadrons=value))["squadrons"]
+        return fleet_notation.encode_fleet(Fleet(ships=(), squadrons=value))["squadrons"]
 
 
-class Join(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
+class Join(action.ArmadaAction, phases=action.ANY_PHASE, group=action.Group.STEPS, who=Who.JUDGE):
     """Units join a side; they are in play and unactivated. Source: A-36.
 
     Attributes:
@@ -100,24 +80,26 @@ class Join(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     def text(self, state: GameState) -> str:
         joining: list[ShipCard | SquadronCard] = [*self.ships, *self.squadrons]
         names = ", ".join(unit.name for unit in joining)
-        return with_why(f"{names} joins {_whose(state, self.side, self.player)}", self.why)
+        return action.with_why(f"{names} joins {_whose(state, self.side, self.player)}", self.why)
 
 
-class ChangeOwner(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
+class ChangeOwner(
+    action.ArmadaAction, phases=action.ANY_PHASE, group=action.Group.EFFECTS, who=Who.JUDGE
+):
     """A unit changes sides. Source: digest 13.5.
 
     Attributes:
         player: The player of a team who controls it; by default the owner of its first fleet.
     """
 
-    unit: UnitInPlay
+    unit: action.UnitInPlay
     side: Side
     why: str | None = None
     player: UnitId | None = None
 
     def require(self, state: GameState) -> None:
         _require_member(state, self.side, self.player)
-        require_not_activating(state, self.unit)
+        action.require_not_activating(state, self.unit)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         unit = state.unit(self.unit)
@@ -127,7 +109,7 @@ class ChangeOwner(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.J
     def text(self, state: GameState) -> str:
         player = self.player or fleet_owner(state, self.side, self.unit)
         whose = _whose(state, self.side, player)
-        return with_why(f"{unit_name(state, self.unit)} belongs to {whose}", self.why)
+        return action.with_why(f"{action.unit_name(state, self.unit)} belongs to {whose}", self.why)
 
 
 def fleet_owner(state: GameState, side: Side, unit: str) -> str:
@@ -150,13 +132,13 @@ def _require_member(state: GameState, side: Side, player: str | None) -> None:
         state.member(side, player)
 
 
-class Retreat(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
+class Retreat(action.Effect, phases=action.ANY_PHASE, group=action.Group.EFFECTS, who=Who.PLAYERS):
     """A ship leaves when the Status Phase begins, and scores as destroyed. Source: digest 12.4.
 
     In a campaign it discards its revealed dial, unless an effect is the reason.
     """
 
-    ship: ShipInPlay
+    ship: action.ShipInPlay
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
@@ -171,7 +153,7 @@ class Retreat(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
         return with_dial_spent(state, ship) if self._is_declared(state) else state
 
     def line(self, state: GameState) -> str:
-        return f"{unit_name(state, self.ship)} retreats with this round"
+        return f"{action.unit_name(state, self.ship)} retreats with this round"
 
     def _is_declared(self, state: GameState) -> bool:
         """Return whether the player declared it, as in a campaign; else an effect is the reason."""
@@ -188,7 +170,9 @@ def _check_reveal(state: GameState, ship: Ship) -> Iterator[Rule]:
         yield Rule.REVEAL_STEP_OVER
 
 
-class KeepInPlay(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
+class KeepInPlay(
+    action.Effect, phases=action.ANY_PHASE, group=action.Group.EFFECTS, who=Who.PLAYERS
+):
     """An effect keeps a just destroyed unit in play until the Status Phase ends.
 
     It keeps its damage; a game that ended by its loss continues. Source: RRG 46; digest 2.3, 5.7.
@@ -211,7 +195,7 @@ class KeepInPlay(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS)
         return before._replace(fallen=Fallen(others) if others else None)
 
     def line(self, state: GameState) -> str:
-        return f"{unit_name(state, self.unit)} is kept in play"
+        return f"{action.unit_name(state, self.unit)} is kept in play"
 
     def _require_fallen(self, state: GameState) -> tuple[GameState, Ship | Squadron]:
         state.unit(self.unit)

@@ -7,20 +7,15 @@ from collections.abc import Iterator
 
 from msgspec import field
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import ShipId, Side, SquadronId
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
-    ANY_PHASE,
-    Effect,
-    Group,
-    side_does,
-    unit_name,
-)
-from armada_companion.games.armada.rules.table.pass_tokens import tokens_of, with_pass_token
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
+
+from ..model.state import GameState
+from ..model.types import ShipId, Side, SquadronId
+from ..rule import Rule
+from ..table.action import ANY_PHASE, Effect, Group, side_does, unit_name
+from ..table.pass_tokens import tokens_of, with_pass_token
 
 
 class GivePassToken(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):

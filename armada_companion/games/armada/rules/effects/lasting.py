@@ -6,24 +6,18 @@ Source: rules digest 13.5 (7, 8, 10), 6.5; record page, section 15.
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from armada_companion.games.armada.rules.damage.hull import destroyed, remove_if_destroyed
-from armada_companion.games.armada.rules.model.fleet import Change as By
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import DefenseToken, Lasts, Phase, ShipValue
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token
-from armada_companion.games.armada.rules.model.values import Change, Grant, Lasting
-from armada_companion.games.armada.rules.table.action import (
-    ANY_PHASE,
-    Effect,
-    Group,
-    SquadronInPlay,
-    UnitInPlay,
-    unit_name,
-)
 from armada_companion.kit.codec import Amount, Name
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
+
+from ..damage.hull import destroyed, remove_if_destroyed
+from ..model.fleet import Change as By
+from ..model.state import GameState
+from ..model.types import DefenseToken, Lasts, Phase, ShipValue
+from ..model.units import Ship, Squadron, Token
+from ..model.values import Change, Grant, Lasting
+from ..table.action import ANY_PHASE, Effect, Group, SquadronInPlay, UnitInPlay, unit_name
 
 LastingT = TypeVar("LastingT", bound=Lasting)
 

@@ -10,14 +10,15 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from armada_companion.games.armada.rules.model.ruleset import MOST_MINUTES
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import JUDGE, Phase
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import ArmadaAction, Group, with_why
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 from armada_companion.kit.wording import plural
+
+from ..model.ruleset import MOST_MINUTES
+from ..model.state import GameState
+from ..model.types import JUDGE, Phase
+from ..rule import Rule
+from ..table.action import ArmadaAction, Group, with_why
 
 _NOT_OVER = frozenset(Phase) - {Phase.OVER}
 

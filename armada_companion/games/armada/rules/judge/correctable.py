@@ -5,12 +5,13 @@ from typing import Any, ClassVar
 
 from msgspec.structs import fields
 
-from armada_companion.games.armada.rules.model.state import GameState, Objective
-from armada_companion.games.armada.rules.model.types import Command, Phase, Side
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table import action
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.value import Value
+
+from ..model.state import GameState, Objective
+from ..model.types import Command, Phase, Side
+from ..rule import Rule
+from ..table import action
 
 # Any in this file: a ship, squadron, upgrade card or game, and a value that it has.
 

@@ -6,44 +6,19 @@ Source: rules digest 11.7, 13.5 (10).
 from collections import Counter
 from collections.abc import Mapping
 
-from armada_companion.games.armada.rules.cards.upgrades import find_upgrade, with_upgrade
-from armada_companion.games.armada.rules.damage import hull, piles
-from armada_companion.games.armada.rules.judge.correctable import (
-    Correctable,
-    Correction,
-    Face,
-    Flag,
-    Number,
-    Pieces,
-    rows,
-)
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import (
-    KNOWN_COMMANDS,
-    Command,
-    HullZone,
-    Place,
-    Range,
-    ShipValue,
-    TokenState,
-)
-from armada_companion.games.armada.rules.model.units import (
-    Ship,
-    Squadron,
-    Upgrade,
-    require_zone,
-    with_shields,
-)
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
-    KnownCommand,
-    unit_name,
-    zone_name,
-)
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
+
+from ..cards.upgrades import find_upgrade, with_upgrade
+from ..damage import hull, piles
+from ..model.state import GameState
+from ..model.types import KNOWN_COMMANDS, Command, HullZone, Place, Range, ShipValue, TokenState
+from ..model.units import Ship, Squadron, Upgrade, require_zone, with_shields
+from ..rule import Rule
+from ..table.action import KnownCommand, unit_name, zone_name
+from .correctable import Correctable, Correction, Face, Flag, Number, Pieces, rows
 
 _HULL = "Hull and speed"
 _REVEALED = "the revealed dial shows"

@@ -7,28 +7,17 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armada_companion.games.armada.rules.attack.resolve import close_attacks
-from armada_companion.games.armada.rules.command.dials import LeaveDialsOnTable
-from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, Ended, GameState
-from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.table.action import (
-    ANY_PHASE,
-    ROUND_PHASES,
-    SHIP_OR_SQUADRON,
-    Effect,
-    Group,
-    side_does,
-)
-from armada_companion.games.armada.rules.turns.status import EndStatusPhase
-from armada_companion.games.armada.rules.turns.turn_order import (
-    end_ship_turn,
-    open_squadron_phase,
-    open_status_phase,
-    settle,
-)
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
+
+from ..attack.resolve import close_attacks
+from ..command.dials import LeaveDialsOnTable
+from ..model.state import SQUADRONS_A_TURN, Ended, GameState
+from ..model.types import Phase, Side
+from ..table.action import ANY_PHASE, ROUND_PHASES, SHIP_OR_SQUADRON, Effect, Group, side_does
+from ..turns.status import EndStatusPhase
+from ..turns.turn_order import end_ship_turn, open_squadron_phase, open_status_phase, settle
 
 LAST_ROUND = 99
 """The highest round that can be set."""

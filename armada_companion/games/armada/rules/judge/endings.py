@@ -3,20 +3,14 @@
 Source: digest 11.4, 11.6, 11.7.
 """
 
-from armada_companion.games.armada.rules.attack.resolve import close_attacks
-from armada_companion.games.armada.rules.model.state import Ended, GameState
-from armada_companion.games.armada.rules.model.types import Ending, Phase, Side
-from armada_companion.games.armada.rules.table.action import (
-    ANY_PHASE,
-    SETUP,
-    ArmadaAction,
-    Effect,
-    Group,
-    side_does,
-)
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
+
+from ..attack.resolve import close_attacks
+from ..model.state import Ended, GameState
+from ..model.types import Ending, Phase, Side
+from ..table.action import ANY_PHASE, SETUP, ArmadaAction, Effect, Group, side_does
 
 
 class AgreeDraw(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.TOGETHER):

@@ -3,26 +3,18 @@
 Source: rules digest 11.7, 13.5.
 """
 
-from armada_companion.games.armada.rules.attack.resolve import close_attacks
-from armada_companion.games.armada.rules.judge.correctable import (
-    Correctable,
-    Correction,
-    rows,
-)
-from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, GameState
-from armada_companion.games.armada.rules.model.stations import Obstacle
-from armada_companion.games.armada.rules.model.types import ObstacleKind, Phase, ShipId, Side
-from armada_companion.games.armada.rules.table.action import (
-    ANY_PHASE,
-    Effect,
-    Group,
-    unit_names,
-)
-from armada_companion.games.armada.rules.table.fleet_notation import EnteredObjective
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
+
+from ..attack.resolve import close_attacks
+from ..model.state import SQUADRONS_A_TURN, GameState
+from ..model.stations import Obstacle
+from ..model.types import ObstacleKind, Phase, ShipId, Side
+from ..table.action import ANY_PHASE, Effect, Group, unit_names
+from ..table.fleet_notation import EnteredObjective
+from .correctable import Correctable, Correction, rows
 
 PHASES_OF_A_ROUND = (Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS)
 

@@ -30,13 +30,7 @@ MAX_DICE = 30
 """The most dice of an attack, in records and for odds."""
 
 FACES: Mapping[Color, Mapping[Face, int]] = {
-    Color.RED: {
-        Face.BLANK: 2,
-        Face.HIT: 2,
-        Face.DOUBLE_HIT: 1,
-        Face.CRITICAL: 2,
-        Face.ACCURACY: 1,
-    },
+    Color.RED: {Face.BLANK: 2, Face.HIT: 2, Face.DOUBLE_HIT: 1, Face.CRITICAL: 2, Face.ACCURACY: 1},
     Color.BLUE: {Face.HIT: 4, Face.CRITICAL: 2, Face.ACCURACY: 2},
     Color.BLACK: {Face.BLANK: 2, Face.HIT: 4, Face.HIT_CRITICAL: 2},
 }

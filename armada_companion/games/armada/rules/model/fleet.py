@@ -10,18 +10,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.model.types import (
-    Command,
-    DefenseToken,
-    ExhaustIcon,
-    HullZone,
-    Range,
-    ShipId,
-    ShipValue,
-    Size,
-    SquadronId,
-)
 from armada_companion.kit.names import MOST_LETTERS, cut_name
+
+from . import types
 
 Text = Annotated[str, Meta(min_length=1)]
 Points = Annotated[int, Meta(ge=0, le=9999)]
@@ -53,13 +44,13 @@ class ReadyCost(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     tokens: Digit = field(name="count")
-    kinds: Annotated[tuple[Command, ...], Meta(min_length=1)]
+    kinds: Annotated[tuple[types.Command, ...], Meta(min_length=1)]
 
 
 class Modifier(Struct, frozen=True, forbid_unknown_fields=True):
     """An upgrade card's change of a number of its ship: `by` is added and may be negative."""
 
-    value: ShipValue
+    value: types.ShipValue
     by: Change
 
 
@@ -74,12 +65,12 @@ class SetupCommands(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """
 
     count: Digit
-    kinds: Annotated[tuple[Command, ...], Meta(min_length=1)]
+    kinds: Annotated[tuple[types.Command, ...], Meta(min_length=1)]
     piece: Literal["token", "dial"]
     one_of_each: bool = False
 
     @property
-    def only(self) -> tuple[Command, ...]:
+    def only(self) -> tuple[types.Command, ...]:
         """The tokens or dials, if there is no choice; else ()."""
         if self.one_of_each:
             return self.kinds
@@ -101,7 +92,7 @@ class UpgradeCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     card: str = ""
     name: Text = ""
     points: Points = 0
-    exhaust: ExhaustIcon = ExhaustIcon.NO
+    exhaust: types.ExhaustIcon = types.ExhaustIcon.NO
     ready_cost: ReadyCost | None = None
     starts_exhausted: bool = False
     modifiers: tuple[Modifier, ...] = ()
@@ -125,26 +116,26 @@ class ShipCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         ignition: The ranges of its ignition attack.
     """
 
-    id: Annotated[ShipId, Meta(min_length=1)] = ShipId("")
+    id: Annotated[types.ShipId, Meta(min_length=1)] = types.ShipId("")
     card: str = ""
     name: Text = ""
     class_name: str = ""
     points: Points = 0
-    size: Size = Size.SMALL
+    size: types.Size = types.Size.SMALL
     flotilla: bool = False
     command: Digit = 1
     squadron: Digit = 1
     engineering: Digit = 1
     hull: Hull = 1
     max_speed: ShipSpeed = 4
-    shields: Mapping[HullZone, Digit] = {}
-    defense_tokens: tuple[DefenseToken, ...] = ()
+    shields: Mapping[types.HullZone, Digit] = {}
+    defense_tokens: tuple[types.DefenseToken, ...] = ()
     speed: ShipSpeed | None = None
     speed_chart: Annotated[SpeedChart, Meta(max_length=4)] = ()
-    batteries: Mapping[HullZone, Dice] = {}
+    batteries: Mapping[types.HullZone, Dice] = {}
     anti_squadron: Dice | None = None
     special_battery: Dice | None = None
-    ignition: tuple[Range, ...] = ()
+    ignition: tuple[types.Range, ...] = ()
     traits: tuple[Text, ...] = ()
     upgrades: tuple[UpgradeCard, ...] = ()
 
@@ -170,14 +161,14 @@ class SquadronCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         irregular: A single model.
     """
 
-    id: Annotated[SquadronId, Meta(min_length=1)] = SquadronId("")
+    id: Annotated[types.SquadronId, Meta(min_length=1)] = types.SquadronId("")
     card: str = ""
     name: Text = ""
     points: Points = 0
     hull: Hull = 1
     speed: SquadronSpeed = 0
     keywords: Mapping[str, Digit | None] = {}
-    defense_tokens: tuple[DefenseToken, ...] = ()
+    defense_tokens: tuple[types.DefenseToken, ...] = ()
     unique: bool = False
     battery: Dice | None = None
     anti_squadron: Dice | None = None

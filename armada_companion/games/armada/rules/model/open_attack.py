@@ -6,10 +6,11 @@ Source: RRG 2, 4, 5; digest 8; record page, section 11.
 from collections.abc import Mapping
 from enum import StrEnum
 
-from armada_companion.games.armada.rules.model.dice import Color, Face, damage_of, has_critical
-from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone, Range
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.kit.value import Value
+
+from .dice import Color, Face, damage_of, has_critical
+from .types import DefenseToken, HullZone, Range
+from .units import Ship, Squadron
 
 
 class AttackStep(StrEnum):

@@ -6,7 +6,12 @@ from typing import Any, Literal
 
 from msgspec.structs import asdict
 
-from armada_companion.games.armada.rules.model.margin_tables import (
+from armada_companion.kit.codec import MAX_NUMBER, shown
+from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.step import Header
+from armada_companion.kit.value import Value
+
+from .margin_tables import (
     CURRENT,
     CURRENT_POINTS,
     MARGIN_TABLES,
@@ -15,10 +20,6 @@ from armada_companion.games.armada.rules.model.margin_tables import (
     read_margin_table,
     scaled_table,
 )
-from armada_companion.kit.codec import MAX_NUMBER, shown
-from armada_companion.kit.errors import MalformedActionError
-from armada_companion.kit.step import Header
-from armada_companion.kit.value import Value
 
 RULESETS = ("rrg-1.5.0", "rrg-1.5.0+amg", "custom")
 """Values of `ruleset` in a header that this program can read. Source: rules digest 0.3."""

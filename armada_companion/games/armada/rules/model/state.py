@@ -3,25 +3,18 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated
 
-from armada_companion.games.armada.rules.model.answers import Answer
-from armada_companion.games.armada.rules.model.fleet import Fleet
-from armada_companion.games.armada.rules.model.marks import Ends
-from armada_companion.games.armada.rules.model.open_attack import OpenAttack, OwedAttack
-from armada_companion.games.armada.rules.model.ruleset import Ruleset
-from armada_companion.games.armada.rules.model.stations import Obstacle, stations, with_damage
-from armada_companion.games.armada.rules.model.types import (
-    Ending,
-    HullZone,
-    Phase,
-    Place,
-    ShipId,
-    Side,
-    SquadronId,
-)
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.game import Outcome
 from armada_companion.kit.value import Value
+
+from .answers import Answer
+from .fleet import Fleet
+from .marks import Ends
+from .open_attack import OpenAttack, OwedAttack
+from .ruleset import Ruleset
+from .stations import Obstacle, stations, with_damage
+from .types import Ending, HullZone, Phase, Place, ShipId, Side, SquadronId
+from .units import Ship, Squadron
 
 SQUADRONS_A_TURN = 2
 """Squadrons that a turn of the Squadron Phase activates. Source: RRG 19."""

@@ -2,16 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 
-from armada_companion.games.armada.rules.model.fleet import ShipCard
-from armada_companion.games.armada.rules.model.types import (
-    HullZone,
-    ObstacleKind,
-    Place,
-    ShipId,
-    Side,
-)
-from armada_companion.games.armada.rules.model.units import Ship, enter_ship
 from armada_companion.kit.value import Value
+
+from .fleet import ShipCard
+from .types import HullZone, ObstacleKind, Place, ShipId, Side
+from .units import Ship, enter_ship
 
 _ARMED_HULL, _UNARMED_HULL = 13, 10
 _ARMED, _UNARMED = "armed-station", ("station-assault", "show-of-force")

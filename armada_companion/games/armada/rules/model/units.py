@@ -3,37 +3,19 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from armada_companion.games.armada.rules.model.damage_deck import Title, is_title
-from armada_companion.games.armada.rules.model.fleet import ShipCard, SquadronCard, UpgradeCard
-from armada_companion.games.armada.rules.model.marks import Ends, Public
-from armada_companion.games.armada.rules.model.types import (
-    Command,
-    DefenseToken,
-    HullZone,
-    Place,
-    Range,
-    ShipId,
-    ShipValue,
-    Side,
-    Size,
-    SquadronId,
-    TokenState,
-    Until,
-)
-from armada_companion.games.armada.rules.model.values import (
-    Change,
-    Grant,
-    keywords_with,
-    ship_value,
-    squadron_hull,
-)
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.value import Value
 
-PLAIN_ZONES = (HullZone.FRONT, HullZone.LEFT, HullZone.RIGHT, HullZone.REAR)
+from . import types
+from .damage_deck import Title, is_title
+from .fleet import ShipCard, SquadronCard, UpgradeCard
+from .marks import Ends, Public
+from .values import Change, Grant, keywords_with, ship_value, squadron_hull
+
+PLAIN_ZONES = (types.HullZone.FRONT, types.HullZone.LEFT, types.HullZone.RIGHT, types.HullZone.REAR)
 _AROUND = (
-    *(HullZone.FRONT, HullZone.RIGHT, HullZone.RIGHT_AUX),
-    *(HullZone.REAR, HullZone.LEFT_AUX, HullZone.LEFT),
+    *(types.HullZone.FRONT, types.HullZone.RIGHT, types.HullZone.RIGHT_AUX),
+    *(types.HullZone.REAR, types.HullZone.LEFT_AUX, types.HullZone.LEFT),
 )
 """The hull zones in their order around the base."""
 
@@ -41,8 +23,8 @@ _AROUND = (
 class Token(Value, frozen=True):
     """A defense token and its state."""
 
-    kind: DefenseToken
-    state: TokenState = TokenState.READY
+    kind: types.DefenseToken
+    state: types.TokenState = types.TokenState.READY
 
 
 class Upgrade(Value, frozen=True):
@@ -55,8 +37,8 @@ class Upgrade(Value, frozen=True):
     card: UpgradeCard
     exhausted: bool = False
     discarded: bool = False
-    tokens: tuple[Command, ...] = ()
-    dials: tuple[Command, ...] = ()
+    tokens: tuple[types.Command, ...] = ()
+    dials: tuple[types.Command, ...] = ()
 
     @property
     def key(self) -> str:
@@ -76,8 +58,8 @@ class _Unit(Value, frozen=True, kw_only=True):
         kept: An effect keeps it in play until the Status Phase ends. Source: RRG 46.
     """
 
-    side: Side
-    place: Place = Place.IN_PLAY
+    side: types.Side
+    place: types.Place = types.Place.IN_PLAY
     activated: Annotated[bool, Ends.ROUND] = False
     defense: tuple[Token, ...]
     deployed: bool = False
@@ -88,12 +70,12 @@ class _Unit(Value, frozen=True, kw_only=True):
     @property
     def in_play(self) -> bool:
         """In the play area (in setup: not set aside), not destroyed. Source: RRG 6."""
-        return self.place is Place.IN_PLAY
+        return self.place is types.Place.IN_PLAY
 
     @property
     def unactivated(self) -> bool:
         """In play and not activated this round; barred ships too. Source: RRG 17, 19."""
-        return self.place is Place.IN_PLAY and not self.activated
+        return self.place is types.Place.IN_PLAY and not self.activated
 
 
 class Ship(_Unit, frozen=True, kw_only=True):
@@ -124,28 +106,28 @@ class Ship(_Unit, frozen=True, kw_only=True):
 
     card: ShipCard
     speed: int | None
-    shields: Mapping[HullZone, int]
+    shields: Mapping[types.HullZone, int]
     facedown: int = 0
     faceup: tuple[str, ...] = ()
-    dials: Annotated[tuple[Command, ...], Ends.IN_PLAY] = ()
+    dials: Annotated[tuple[types.Command, ...], Ends.IN_PLAY] = ()
     assigned: Annotated[int, Ends.ROUND, Ends.IN_PLAY] = 0
-    revealed: Annotated[Command | None, Ends.ROUND] = None
-    tokens: Annotated[tuple[Command, ...], Ends.IN_PLAY] = ()
+    revealed: Annotated[types.Command | None, Ends.ROUND] = None
+    tokens: Annotated[tuple[types.Command, ...], Ends.IN_PLAY] = ()
     upgrades: tuple[Upgrade, ...]
-    resolved: Annotated[frozenset[Command], Ends.ROUND] = frozenset()
-    barred: Annotated[frozenset[Until], Ends.IN_PLAY] = frozenset()
-    extra_dials: Annotated[tuple[Command, ...], Ends.ROUND, Ends.IN_PLAY] = ()
-    raid_tokens: Annotated[tuple[Command, ...], Ends.IN_PLAY] = ()
+    resolved: Annotated[frozenset[types.Command], Ends.ROUND] = frozenset()
+    barred: Annotated[frozenset[types.Until], Ends.IN_PLAY] = frozenset()
+    extra_dials: Annotated[tuple[types.Command, ...], Ends.ROUND, Ends.IN_PLAY] = ()
+    raid_tokens: Annotated[tuple[types.Command, ...], Ends.IN_PLAY] = ()
     retreating: Annotated[bool, Ends.IN_PLAY, Public("retreating")] = False
     turned: tuple[str, ...] = ()
     secret: tuple[str, ...] = ()
     owed: Annotated[tuple[str, ...], Ends.ROUND] = ()
     panics: Annotated[int, Ends.ROUND] = 0
     reveals_none: Annotated[bool, Ends.ROUND] = False
-    targeting_token: Annotated[Range | None, Ends.IN_PLAY] = None
+    targeting_token: Annotated[types.Range | None, Ends.IN_PLAY] = None
 
     @property
-    def id(self) -> ShipId:
+    def id(self) -> types.ShipId:
         """The id, unique in the game."""
         return self.card.id
 
@@ -156,9 +138,9 @@ class Ship(_Unit, frozen=True, kw_only=True):
     @property
     def hull_left(self) -> int:
         """The hull value minus the number of damage cards, not below 0."""
-        return max(0, self.value(ShipValue.HULL) - self.damage_cards)
+        return max(0, self.value(types.ShipValue.HULL) - self.damage_cards)
 
-    def value(self, value: ShipValue) -> int:
+    def value(self, value: types.ShipValue) -> int:
         """Return the current value of a number of the ship; discarded upgrade cards do not count.
 
         Each faceup Power Failure halves the engineering value, rounded down (RRG 36, A-28).
@@ -168,7 +150,7 @@ class Ship(_Unit, frozen=True, kw_only=True):
         if self.upgrades:
             upgrades = [one.card for one in self.upgrades if not one.discarded]
         number = ship_value(self.card, upgrades, value, self.changes)
-        if value is ShipValue.ENGINEERING:
+        if value is types.ShipValue.ENGINEERING:
             number >>= self.faceup_copies(Title.POWER_FAILURE)
         return number
 
@@ -189,7 +171,7 @@ class Squadron(_Unit, frozen=True, kw_only=True):
     grants: tuple[Grant, ...] = ()
 
     @property
-    def id(self) -> SquadronId:
+    def id(self) -> types.SquadronId:
         """The id, unique in the game."""
         return self.card.id
 
@@ -204,7 +186,7 @@ class Squadron(_Unit, frozen=True, kw_only=True):
         return keywords_with(self.card.keywords, self.grants) if self.grants else self.card.keywords
 
 
-def enter_ship(card: ShipCard, side: Side, player: str = "") -> Ship:
+def enter_ship(card: ShipCard, side: types.Side, player: str = "") -> Ship:
     """Return a ship with shields and hull full and all tokens ready. Source: RRG 16 (setup 2)."""
     return Ship(
         card=card,
@@ -217,7 +199,7 @@ def enter_ship(card: ShipCard, side: Side, player: str = "") -> Ship:
     )
 
 
-def enter_squadron(card: SquadronCard, side: Side, player: str = "") -> Squadron:
+def enter_squadron(card: SquadronCard, side: types.Side, player: str = "") -> Squadron:
     """Return a squadron with full hull and all tokens ready. Source: RRG 16 (setup 2)."""
     return Squadron(
         card=card,
@@ -228,17 +210,17 @@ def enter_squadron(card: SquadronCard, side: Side, player: str = "") -> Squadron
     )
 
 
-def with_shields(ship: Ship, zone: HullZone, shields: int) -> Ship:
+def with_shields(ship: Ship, zone: types.HullZone, shields: int) -> Ship:
     """Return the ship with that many shields left in a hull zone, not below 0."""
     return ship._replace(shields={**ship.shields, zone: max(0, shields)})
 
 
-def zones_of(ship: Ship) -> tuple[HullZone, ...]:
+def zones_of(ship: Ship) -> tuple[types.HullZone, ...]:
     """Return a ship's hull zones: four, six when huge."""
-    return tuple(HullZone) if ship.card.size is Size.HUGE else PLAIN_ZONES
+    return tuple(types.HullZone) if ship.card.size is types.Size.HUGE else PLAIN_ZONES
 
 
-def require_zone(ship: Ship, zone: HullZone) -> None:
+def require_zone(ship: Ship, zone: types.HullZone) -> None:
     """Check that the ship has the hull zone.
 
     Raises:
@@ -248,7 +230,7 @@ def require_zone(ship: Ship, zone: HullZone) -> None:
         raise ImpossibleActionError(f"{ship.id} has no hull zone {zone}")
 
 
-def are_adjacent(ship: Ship, one: HullZone, other: HullZone) -> bool:
+def are_adjacent(ship: Ship, one: types.HullZone, other: types.HullZone) -> bool:
     """Return whether two hull zones are adjacent; a huge ship has auxiliary zones between."""
     around = [zone for zone in _AROUND if zone in zones_of(ship)]
     if one not in around or other not in around:

@@ -5,9 +5,10 @@ Rules use these instead of printed numbers. Source: record page, section 15.
 
 from collections.abc import Callable, Iterable, Mapping
 
-from armada_companion.games.armada.rules.model.fleet import ShipCard, UpgradeCard
-from armada_companion.games.armada.rules.model.types import Lasts, ShipValue, Size
 from armada_companion.kit.value import Value
+
+from .fleet import ShipCard, UpgradeCard
+from .types import Lasts, ShipValue, Size
 
 _PRINTED: Mapping[ShipValue, Callable[[ShipCard], int]] = {
     ShipValue.COMMAND: lambda card: card.command,

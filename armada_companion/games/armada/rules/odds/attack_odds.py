@@ -13,16 +13,9 @@ from typing import Annotated, NamedTuple
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.model.dice import (
-    MAX_DICE,
-    SIDES,
-    Color,
-    Face,
-    damage_of,
-    has_critical,
-)
-from armada_companion.games.armada.rules.model.types import DefenseToken, Range
-from armada_companion.games.armada.rules.odds.dice_fold import Counted, DiceFold, Evade, RerollStage
+from ..model.dice import MAX_DICE, SIDES, Color, Face, damage_of, has_critical
+from ..model.types import DefenseToken, Range
+from .dice_fold import Counted, DiceFold, Evade, RerollStage
 
 Count = Annotated[int, Meta(ge=0, le=9999)]
 

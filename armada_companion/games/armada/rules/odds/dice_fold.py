@@ -9,14 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from armada_companion.games.armada.rules.model.dice import (
-    FACES,
-    SIDES,
-    Color,
-    Face,
-    damage_of,
-    total_damage,
-)
+from ..model.dice import FACES, SIDES, Color, Face, damage_of, total_damage
 
 
 class Counted(NamedTuple):

@@ -2,19 +2,15 @@
 
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.model.answers import Answer
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.score.scoring import score
-from armada_companion.games.armada.rules.table.action import (
-    ArmadaAction,
-    Group,
-    side_does,
-    with_why,
-)
 from armada_companion.kit.codec import Name
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
+
+from ..model.answers import Answer
+from ..model.state import GameState
+from ..model.types import Phase, Side
+from ..table.action import ArmadaAction, Group, side_does, with_why
+from .scoring import score
 
 _OVER = frozenset({Phase.OVER})
 

@@ -2,19 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 
-from armada_companion.games.armada.rules.model.margin_tables import step_of
-from armada_companion.games.armada.rules.model.state import Ended, GameState
-from armada_companion.games.armada.rules.model.types import (
-    Ending,
-    Phase,
-    Place,
-    ShipValue,
-    Side,
-    Size,
-)
-from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.kit.game import Outcome
 from armada_companion.kit.value import Value
+
+from ..model.margin_tables import step_of
+from ..model.state import Ended, GameState
+from ..model.types import Ending, Phase, Place, ShipValue, Side, Size
+from ..model.units import Ship
 
 OBJECTIVE_SHIPS_COUNT_DOUBLE = frozenset({"advanced-gunnery", "most-wanted"})
 """Objectives that double the cost of a destroyed objective ship (digest 11.1)."""

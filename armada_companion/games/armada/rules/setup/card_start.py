@@ -6,14 +6,17 @@ They belong to the card: they do not count against the ship's tokens.
 from collections import Counter
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.cards.upgrades import find_upgrade, with_upgrade
-from armada_companion.games.armada.rules.model.fleet import SetupCommands
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Command, Phase, Side
-from armada_companion.games.armada.rules.model.units import Ship, Upgrade
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.setup.deployment import is_placing
-from armada_companion.games.armada.rules.table.action import (
+from armada_companion.kit.codec import Name
+from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
+
+from ..cards.upgrades import find_upgrade, with_upgrade
+from ..model.fleet import SetupCommands
+from ..model.state import GameState
+from ..model.types import Command, Phase, Side
+from ..model.units import Ship, Upgrade
+from ..rule import Rule
+from ..table.action import (
     ANY_PHASE,
     ArmadaAction,
     Group,
@@ -22,9 +25,7 @@ from armada_companion.games.armada.rules.table.action import (
     command_name,
     unit_name,
 )
-from armada_companion.kit.codec import Name
-from armada_companion.kit.note import Notes
-from armada_companion.kit.who import Who
+from .deployment import is_placing
 
 
 class FillCard(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):

@@ -3,21 +3,16 @@
 from collections.abc import Iterable, Iterator
 from typing import Annotated, ClassVar, NamedTuple, TypeVar
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Place, ShipValue, Side
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
-    SETUP,
-    ArmadaAction,
-    Group,
-    unit_name,
-    unit_names,
-)
 from armada_companion.kit.codec import DIFFERENT, Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
+
+from ..model.state import GameState
+from ..model.types import Place, ShipValue, Side
+from ..model.units import Ship, Squadron
+from ..rule import Rule
+from ..table.action import SETUP, ArmadaAction, Group, unit_name, unit_names
 
 UnitT = TypeVar("UnitT", Ship, Squadron)
 

@@ -3,21 +3,16 @@
 from collections.abc import Iterator, Mapping
 from itertools import count
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.stations import Obstacle
-from armada_companion.games.armada.rules.model.types import ObstacleKind, Side
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
-    SETUP,
-    ArmadaAction,
-    Group,
-    side_does,
-    unit_name,
-)
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
+
+from ..model.state import GameState
+from ..model.stations import Obstacle
+from ..model.types import ObstacleKind, Side
+from ..rule import Rule
+from ..table.action import SETUP, ArmadaAction, Group, side_does, unit_name
 
 OBSTACLES = 6
 """The number of obstacles that the players place. Source: RRG 16 (setup 5)."""

@@ -3,39 +3,26 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Self
 
-from armada_companion.games.armada.rules.damage.hull import destroyed
-from armada_companion.games.armada.rules.model.fleet import with_short_names
-from armada_companion.games.armada.rules.model.ruleset import Format
-from armada_companion.games.armada.rules.model.state import GameState, Objective
-from armada_companion.games.armada.rules.model.types import Phase, Place, ShipValue, Side
-from armada_companion.games.armada.rules.model.units import (
-    Ship,
-    Squadron,
-    enter_ship,
-    enter_squadron,
-)
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
-    ANY_PHASE,
-    SETUP,
-    ArmadaAction,
-    Effect,
-    Group,
-    UnitIds,
-    side_does,
-    unit_name,
-    unit_names,
-)
-from armada_companion.games.armada.rules.table.fleet_notation import EnteredFleet, EnteredObjective
-from armada_companion.games.armada.rules.table.pass_tokens import deal_pass_tokens
-from armada_companion.games.armada.rules.table.teams import with_fleet
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.who import Who
 
+from ..damage.hull import destroyed
+from ..model.fleet import with_short_names
+from ..model.ruleset import Format
+from ..model.state import GameState, Objective
+from ..model.types import Phase, Place, ShipValue, Side
+from ..model.units import Ship, Squadron, enter_ship, enter_squadron
+from ..rule import Rule
+from ..table import action, fleet_notation
+from ..table.pass_tokens import deal_pass_tokens
+from ..table.teams import with_fleet
 
-class EnterFleet(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
+
+class EnterFleet(
+    action.ArmadaAction, phases=action.SETUP, group=action.Group.STEPS, who=Who.PLAYERS
+):
     """Enter or replace a side's fleet, which may break fleet rules. Source: RRG 16 (setup 2).
 
     Attributes:
@@ -43,7 +30,7 @@ class EnterFleet(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS)
     """
 
     side: Side
-    fleet: EnteredFleet
+    fleet: fleet_notation.EnteredFleet
     player: UnitId | None = None
 
     def require(self, state: GameState) -> None:
@@ -69,7 +56,7 @@ class EnterFleet(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS)
         return state._replace(ships=ships, squadrons=squadrons, chosen_by=None)
 
     def text(self, state: GameState) -> str:
-        who = side_does(state, self.side, "enters", "enter", self.player)
+        who = action.side_does(state, self.side, "enters", "enter", self.player)
         return f"{who} a fleet of {self.fleet.points} points"
 
     def _without_effects(self, state: GameState) -> GameState:
@@ -85,7 +72,9 @@ class EnterFleet(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS)
         return unit.side is self.side and self.player in (None, unit.player)
 
 
-class ChooseFirstPlayer(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
+class ChooseFirstPlayer(
+    action.ArmadaAction, phases=action.SETUP, group=action.Group.STEPS, who=Who.PLAYERS
+):
     """Choose the first player. Source: RRG 16 (setup 3); A-33.
 
     Attributes:
@@ -121,19 +110,21 @@ class ChooseFirstPlayer(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.P
         )
 
     def text(self, state: GameState) -> str:
-        line = f"{side_does(state, self.side, 'is', 'are')} first player"
+        line = f"{action.side_does(state, self.side, 'is', 'are')} first player"
         if self.chosen_by is None:
             return line
         return f"{line}, chosen by {state.player(self.chosen_by).name}"
 
 
-class ChooseObjective(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
+class ChooseObjective(
+    action.ArmadaAction, phases=action.SETUP, group=action.Group.STEPS, who=Who.PLAYERS
+):
     """The first player chooses one of the second player's objectives.
 
     Source: RRG 11, 16 (setup 4).
     """
 
-    objective: EnteredObjective
+    objective: fleet_notation.EnteredObjective
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if state.first_player is None:
@@ -149,7 +140,7 @@ class ChooseObjective(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLA
         return f"Objective: {self.objective.name}"
 
 
-class Deploy(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
+class Deploy(action.ArmadaAction, phases=action.SETUP, group=action.Group.STEPS, who=Who.PLAYERS):
     """Place ships and squadrons. Source: RRG 16 (setup 6), 33.
 
     Attributes:
@@ -184,20 +175,20 @@ class Deploy(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
         return state
 
     def text(self, state: GameState) -> str:
-        lists = (unit_names(state, units) for units in (self.ships, self.squadrons) if units)
+        lists = (action.unit_names(state, units) for units in (self.ships, self.squadrons) if units)
         return " ".join((*lists, f"deployed{self._speeds_text(state)}"))
 
     def _speeds_text(self, state: GameState) -> str:
-        speeds = [f"{unit_name(state, ship)} {speed}" for ship, speed in self.speeds.items()]
+        speeds = [f"{action.unit_name(state, ship)} {speed}" for ship, speed in self.speeds.items()]
         if len(speeds) == 1:
             speeds = [str(speed) for speed in self.speeds.values()]
         return f" at speed {', '.join(speeds)}" if speeds else ""
 
 
-class SetAside(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.SETUP):
+class SetAside(action.Effect, phases=action.ANY_PHASE, group=action.Group.EFFECTS, who=Who.SETUP):
     """Put units aside, before deployment or by an effect. Source: RRG 16."""
 
-    units: UnitIds
+    units: action.UnitIds
 
     def check(self, state: GameState) -> Iterator[Rule]:
         units = [state.unit(unit) for unit in self.units]
@@ -219,13 +210,15 @@ class SetAside(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.SETUP):
         return state
 
     def line(self, state: GameState) -> str:
-        return f"{unit_names(state, self.units)} set aside"
+        return f"{action.unit_names(state, self.units)} set aside"
 
 
-class DeploySetAside(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.PLAYERS):
+class DeploySetAside(
+    action.Effect, phases=action.ANY_PHASE, group=action.Group.ACTIVATION, who=Who.PLAYERS
+):
     """Deploy units that were set aside; they are unactivated. Source: RRG 16, 38."""
 
-    units: UnitIds
+    units: action.UnitIds
 
     def check(self, state: GameState) -> Iterator[Rule]:
         units = [state.unit(unit) for unit in self.units]
@@ -242,10 +235,10 @@ class DeploySetAside(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.P
         return state
 
     def line(self, state: GameState) -> str:
-        return f"{unit_names(state, self.units)} deployed after being set aside"
+        return f"{action.unit_names(state, self.units)} deployed after being set aside"
 
 
-class Begin(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
+class Begin(action.ArmadaAction, phases=action.SETUP, group=action.Group.STEPS, who=Who.PLAYERS):
     """Deal the pass tokens and open round 1. Source: RRG 14, 16."""
 
     @classmethod
@@ -254,7 +247,7 @@ class Begin(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield the rules that forbid beginning; impossible without fleets and a first player."""
-        from armada_companion.games.armada.rules.setup.deployment import check_all_placed
+        from .deployment import check_all_placed
 
         first = _require_first_player(state)
         if state.objective is not None and not _is_offered(state, state.objective, first):
@@ -267,7 +260,7 @@ class Begin(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
         for side, tokens in pass_tokens(first, counts[first], counts[first.other]).items():
             state = deal_pass_tokens(state, side, tokens)
             if tokens:
-                who, more = side_does(state, side, "gets", "get"), "s" if tokens > 1 else ""
+                who, more = action.side_does(state, side, "gets", "get"), "s" if tokens > 1 else ""
                 notes.append(Note("pass_tokens", side, f"{who} {tokens} pass token{more}"))
         notes.append(Note("phase", Phase.COMMAND, "Round 1: Command Phase"))
         return state._replace(phase=Phase.COMMAND, round=1)

@@ -3,12 +3,16 @@
 from collections.abc import Iterator
 from typing import Self
 
-from armada_companion.games.armada.rules.command.commands import gain_from_reveal
-from armada_companion.games.armada.rules.model.state import Activation, GameState
-from armada_companion.games.armada.rules.model.types import Command, Place, Until
-from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
+from armada_companion.kit.codec import UnitId
+from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
+
+from ..command.commands import gain_from_reveal
+from ..model.state import Activation, GameState
+from ..model.types import Command, Place, Until
+from ..model.units import Ship
+from ..rule import Rule
+from ..table.action import (
     ANY_PHASE,
     SHIP_PHASE,
     ArmadaAction,
@@ -22,12 +26,9 @@ from armada_companion.games.armada.rules.table.action import (
     require_not_activating,
     unit_name,
 )
-from armada_companion.games.armada.rules.table.activation_bars import is_prevented, required_ship
-from armada_companion.games.armada.rules.table.teams import check_chosen
-from armada_companion.games.armada.rules.turns.turn_order import end_ship_turn
-from armada_companion.kit.codec import UnitId
-from armada_companion.kit.note import Notes
-from armada_companion.kit.who import Who
+from ..table.activation_bars import is_prevented, required_ship
+from ..table.teams import check_chosen
+from ..turns.turn_order import end_ship_turn
 
 
 class ActivateShip(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):

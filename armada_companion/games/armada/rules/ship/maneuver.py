@@ -2,30 +2,25 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from armada_companion.games.armada.rules.attack.ignition import without_targeting_token
-from armada_companion.games.armada.rules.model.damage_deck import Title
-from armada_companion.games.armada.rules.model.state import Activation, GameState
-from armada_companion.games.armada.rules.model.types import Joint, ShipValue
-from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
-    ANY_PHASE,
-    SHIP_PHASE,
-    ArmadaAction,
-    Group,
-    ShipInPlay,
-    activating_name,
-    unit_name,
-)
 from armada_companion.kit.codec import Amount
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
+
+from ..attack.ignition import without_targeting_token
+from ..model.damage_deck import Title
+from ..model.state import Activation, GameState
+from ..model.types import Joint, ShipValue
+from ..model.units import Ship
+from ..rule import Rule
+from ..table import action
 
 MOST_CLICKS = 2
 """The most clicks of a joint. Source: RRG 19."""
 
 
-class ExecuteManeuver(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
+class ExecuteManeuver(
+    action.ArmadaAction, phases=action.SHIP_PHASE, group=action.Group.STEPS, who=Who.PLAYERS
+):
     """Enter the maneuver of the activating ship.
 
     Attributes:
@@ -69,7 +64,7 @@ class ExecuteManeuver(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Wh
         speed = "" if self.speed is None else f" at speed {self.speed}"
         bent = ", ".join(f"joint {joint} {clicks}" for joint, clicks in self.yaw.items())
         yaw = f", yaw: {bent}" if bent else ""
-        return f"{activating_name(state)} executes its maneuver{speed}{yaw}"
+        return f"{action.activating_name(state)} executes its maneuver{speed}{yaw}"
 
     def _is_on_chart(self, activation: Activation, ship: Ship) -> bool:
         """Whether the speed chart allows the yaw; an unknown chart or speed allows all.
@@ -90,10 +85,12 @@ class ExecuteManeuver(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Wh
         return more <= activation.yaw_bonus
 
 
-class SetSpeed(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
+class SetSpeed(
+    action.ArmadaAction, phases=action.ANY_PHASE, group=action.Group.STEPS, who=Who.PLAYERS
+):
     """Set a ship's speed dial. Source: RRG 19."""
 
-    ship: ShipInPlay
+    ship: action.ShipInPlay
     speed: Amount
 
     def check(self, state: GameState) -> Iterator[Rule]:
@@ -105,7 +102,7 @@ class SetSpeed(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYER
         return state.with_ship(with_speed(state.ship(self.ship), self.speed))
 
     def text(self, state: GameState) -> str:
-        return f"{unit_name(state, self.ship)}: speed {self.speed}"
+        return f"{action.unit_name(state, self.ship)}: speed {self.speed}"
 
 
 def with_speed(ship: Ship, speed: int) -> Ship:

@@ -5,13 +5,18 @@ from enum import StrEnum
 
 from msgspec import field
 
-from armada_companion.games.armada.rules.command.commands import without_token
-from armada_companion.games.armada.rules.command.dials import has_unspent_dial, with_dial_spent
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Command
-from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
+from armada_companion.kit.codec import UnitId
+from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
+
+from ..command.commands import without_token
+from ..command.dials import has_unspent_dial, with_dial_spent
+from ..model.state import GameState
+from ..model.types import Command
+from ..model.units import Ship
+from ..rule import Rule
+from ..table.action import (
     ANY_PHASE,
     ArmadaAction,
     Group,
@@ -20,10 +25,6 @@ from armada_companion.games.armada.rules.table.action import (
     command_name,
     unit_name,
 )
-from armada_companion.kit.codec import UnitId
-from armada_companion.kit.errors import MalformedActionError
-from armada_companion.kit.note import Notes
-from armada_companion.kit.who import Who
 
 
 class GainRaidToken(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):

@@ -7,16 +7,17 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from armada_companion.games.armada.rules.model.marks import marks_of
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import JUDGE, Command, HullZone, Phase, Side
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.kit.action import Action
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import UnitId, reader_of
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.value import Value
+
+from ..model.marks import marks_of
+from ..model.state import GameState
+from ..model.types import JUDGE, Command, HullZone, Phase, Side
+from ..model.units import Ship, Squadron
+from ..rule import Rule
 
 SETUP = frozenset({Phase.SETUP})
 COMMAND_PHASE = frozenset({Phase.COMMAND})

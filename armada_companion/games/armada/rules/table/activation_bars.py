@@ -1,8 +1,8 @@
 """Effects that prevent ships from activating. Source: RRG 17, 32, 41, 46; digest 5.6."""
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Side, Until
-from armada_companion.games.armada.rules.model.units import Ship
+from ..model.state import GameState
+from ..model.types import Side, Until
+from ..model.units import Ship
 
 _PLAIN_BARS = frozenset({Until.LIFTED, Until.TURN, Until.ROUND})
 

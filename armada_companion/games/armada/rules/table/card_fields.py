@@ -5,28 +5,14 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from armada_companion.games.armada.rules.model.dice import refuse_too_many
-from armada_companion.games.armada.rules.model.fleet import (
-    Change,
-    Dice,
-    Modifier,
-    ReadyCost,
-    SetupCommands,
-    SpeedChart,
-)
-from armada_companion.games.armada.rules.model.types import (
-    Command,
-    DefenseToken,
-    ExhaustIcon,
-    HullZone,
-    Range,
-    ShipValue,
-    Size,
-)
-from armada_companion.games.armada.rules.table.action import KnownCommand
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import Amount, Name, UnitId, reader_of, shown
 from armada_companion.kit.errors import MalformedActionError
+
+from ..model.dice import refuse_too_many
+from ..model.fleet import Change, Dice, Modifier, ReadyCost, SetupCommands, SpeedChart
+from ..model.types import Command, DefenseToken, ExhaustIcon, HullZone, Range, ShipValue, Size
+from .action import KnownCommand
 
 ValueT = TypeVar("ValueT")
 Read = Callable[[object, CardSource], ValueT]

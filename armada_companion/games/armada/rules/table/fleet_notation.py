@@ -10,36 +10,15 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from armada_companion.games.armada.rules.model.fleet import (
-    Dice,
-    Fleet,
-    ShipCard,
-    SpeedChart,
-    SquadronCard,
-    Unit,
-    UpgradeCard,
-)
-from armada_companion.games.armada.rules.model.state import Objective
-from armada_companion.games.armada.rules.model.types import HullZone, Size
-from armada_companion.games.armada.rules.model.units import PLAIN_ZONES
-from armada_companion.games.armada.rules.table.card_fields import (
-    FIELDS,
-    Read,
-    ValueT,
-    read_batteries,
-    read_mapping,
-    read_name,
-    read_number,
-    read_numbers_by_zone,
-    read_size,
-    read_speed_chart,
-    read_text,
-    read_unit_id,
-    refuse_unknown,
-)
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import MAX_NUMBER
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
+
+from ..model.fleet import Dice, Fleet, ShipCard, SpeedChart, SquadronCard, Unit, UpgradeCard
+from ..model.state import Objective
+from ..model.types import HullZone, Size
+from ..model.units import PLAIN_ZONES
+from . import card_fields
 
 CardT = TypeVar("CardT", ShipCard, SquadronCard, UpgradeCard)
 
@@ -74,8 +53,8 @@ def decode_fleet(value: object, cards: CardSource) -> Fleet:
         MalformedActionError: A value is missing, unknown or of the wrong type.
         ImpossibleActionError: It names a card that is not in the catalogue.
     """
-    given = read_mapping(value, cards)
-    refuse_unknown(given, _FLEET | _UNREAD)
+    given = card_fields.read_mapping(value, cards)
+    card_fields.refuse_unknown(given, _FLEET | _UNREAD)
     ships = tuple(_read_ship(item, cards, f"ships[{n}]") for n, item in _items(given, "ships"))
     squadrons = tuple(
         _read_squadron(item, cards, f"squadrons[{n}]") for n, item in _items(given, "squadrons")
@@ -85,9 +64,9 @@ def decode_fleet(value: object, cards: CardSource) -> Fleet:
     commander = given.get("commander")
     total = sum(unit.points for unit in ships) + sum(unit.points for unit in squadrons)
     return Fleet(
-        name=read_name(given.get("name", ""), cards),
-        faction=read_text(given.get("faction", ""), cards),
-        points=read_number(given.get("points", total), cards),
+        name=card_fields.read_name(given.get("name", ""), cards),
+        faction=card_fields.read_text(given.get("faction", ""), cards),
+        points=card_fields.read_number(given.get("points", total), cards),
         points_stated=_stated_points(given.get("points_stated")),
         commander=commander if isinstance(commander, str) else None,
         objectives=_read_objectives(given.get("objectives", {}), cards),
@@ -105,9 +84,9 @@ def read_objective(value: object, cards: CardSource) -> Objective:
         MalformedActionError: It is neither a text nor such an object.
     """
     if isinstance(value, Mapping):
-        refuse_unknown(value, frozenset({"name", "card", "token_value"}))
+        card_fields.refuse_unknown(value, frozenset({"name", "card", "token_value"}))
         return _objective({"card": "", "token_value": 0, **value}, cards)
-    name = read_name(value, cards)
+    name = card_fields.read_name(value, cards)
     facts = cards.facts("objective", name)
     return _objective(facts, cards) if facts is not None else Objective(name)
 
@@ -167,9 +146,9 @@ def _objective(facts: Mapping[str, object], cards: CardSource) -> Objective:
     if "name" not in facts:
         raise MalformedActionError("name is missing")
     return Objective(
-        name=read_name(facts["name"], cards),
-        card=read_text(facts["card"], cards),
-        token_value=read_number(facts["token_value"], cards),
+        name=card_fields.read_name(facts["name"], cards),
+        card=card_fields.read_text(facts["card"], cards),
+        token_value=card_fields.read_number(facts["token_value"], cards),
     )
 
 
@@ -179,20 +158,20 @@ def _read_ship(value: object, cards: CardSource, path: str) -> ShipCard:
         _read_upgrade(item, cards, f"{path}.upgrades[{n}]")
         for n, item in _items(unit.values, "upgrades", MOST_CARDS)
     )
-    points = unit.get("points", read_number, 0)
+    points = unit.get("points", card_fields.read_number, 0)
     if "points" in unit.facts and "points" not in unit.given:
         points += sum(upgrade.points for upgrade in upgrades)
-    name = unit.get("name", read_name, "")
-    size = unit.get("size", read_size, Size.SMALL)
+    name = unit.get("name", card_fields.read_name, "")
+    size = unit.get("size", card_fields.read_size, Size.SMALL)
     none: Mapping[HullZone, int] = {}
-    shields = unit.get("shields", read_numbers_by_zone, none)
+    shields = unit.get("shields", card_fields.read_numbers_by_zone, none)
     no_dice: Mapping[HullZone, Dice] = {}
-    batteries = unit.get("batteries", read_batteries, no_dice)
+    batteries = unit.get("batteries", card_fields.read_batteries, no_dice)
     for field, zones in (("shields", shields), ("batteries", batteries)):
         if size is not Size.HUGE and (unknown := sorted(zones.keys() - frozenset(PLAIN_ZONES))):
             message = f"a {size} ship has no hull zone {unknown[0]}"
             raise MalformedActionError(f"{path}.{field}: {message}")
-    chart: SpeedChart = unit.get("speed_chart", read_speed_chart, ())
+    chart: SpeedChart = unit.get("speed_chart", card_fields.read_speed_chart, ())
     if chart:
         unit.values.setdefault("max_speed", len(chart))
     unit.values.setdefault("class_name", name)
@@ -218,12 +197,12 @@ class _UnitReader:
     ) -> None:
         self._cards = cards
         self._path = path
-        self.given = self._at("", read_mapping, value)
+        self.given = self._at("", card_fields.read_mapping, value)
         known = carried | _UNREAD | _MORE
         for key in self.given:
             if key not in known:
                 raise MalformedActionError(f"{path}: unknown field {key!r}")
-        card = self._at(".card", read_text, self.given.get("card", ""))
+        card = self._at(".card", card_fields.read_text, self.given.get("card", ""))
         self.facts: Mapping[str, object] = {}
         if card and not carried <= self.given.keys():
             self.facts = self._facts(kind, card)
@@ -236,11 +215,14 @@ class _UnitReader:
         """The id of the unit."""
         if "id" not in self.given:
             raise MalformedActionError(f"{self._path}: id is missing")
-        return self._at(".id", read_unit_id, self.given["id"])
+        return self._at(".id", card_fields.read_unit_id, self.given["id"])
 
     def get(
-        self, name: str, read: Callable[[object, CardSource], ValueT], default: ValueT
-    ) -> ValueT:
+        self,
+        name: str,
+        read: Callable[[object, CardSource], card_fields.ValueT],
+        default: card_fields.ValueT,
+    ) -> card_fields.ValueT:
         """Read a value, or return the default if it is missing."""
         if name not in self.values:
             return default
@@ -262,8 +244,8 @@ class _UnitReader:
         return facts
 
     def _at(
-        self, place: str, read: Callable[[object, CardSource], ValueT], value: object
-    ) -> ValueT:
+        self, place: str, read: Callable[[object, CardSource], card_fields.ValueT], value: object
+    ) -> card_fields.ValueT:
         try:
             return read(value, self._cards)
         except MalformedActionError as error:
@@ -289,8 +271,10 @@ def _items(
 
 
 def _read_objectives(value: object, cards: CardSource) -> dict[str, str]:
-    given = read_mapping(value, cards)
-    return {key: read_name(item, cards) for key, item in given.items() if item is not None}
+    given = card_fields.read_mapping(value, cards)
+    return {
+        key: card_fields.read_name(item, cards) for key, item in given.items() if item is not None
+    }
 
 
 def _plain_unit(unit: Unit | UpgradeCard) -> dict[str, object]:
@@ -308,9 +292,11 @@ def _plain_unit(unit: Unit | UpgradeCard) -> dict[str, object]:
     return kept
 
 
-_READERS: Mapping[type[Struct], Sequence[tuple[str, str, Read[object]]]] = {
+_READERS: Mapping[type[Struct], Sequence[tuple[str, str, card_fields.Read[object]]]] = {
     kind: [
-        (name, f".{name}", read) for name, read in FIELDS.items() if name in kind.__struct_fields__
+        (name, f".{name}", read)
+        for name, read in card_fields.FIELDS.items()
+        if name in kind.__struct_fields__
     ]
     for kind in (ShipCard, SquadronCard, UpgradeCard)
 }

@@ -6,11 +6,12 @@ Source: rules digest 2.2; record page, section 15.
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
-from armada_companion.games.armada.rules.model.open_attack import AttackStep, OpenAttack
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.value import Value
+
+from ..model.open_attack import AttackStep, OpenAttack
+from ..model.state import GameState
+from ..model.types import Phase, Side
 
 
 class Hook(StrEnum):

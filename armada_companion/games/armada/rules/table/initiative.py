@@ -2,8 +2,8 @@
 
 from enum import StrEnum
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.units import Squadron
+from ..model.state import GameState
+from ..model.units import Squadron
 
 
 class TokenColor(StrEnum):

@@ -6,10 +6,10 @@ hold them, and the count of the side is their sum.
 
 from itertools import cycle, islice
 
-from armada_companion.games.armada.rules.model.ruleset import TeamTokens
-from armada_companion.games.armada.rules.model.state import GameState, Member
-from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.rules.table.teams import can_activate, chosen_player
+from ..model.ruleset import TeamTokens
+from ..model.state import GameState, Member
+from ..model.types import Side
+from .teams import can_activate, chosen_player
 
 
 def are_per_player(state: GameState, side: Side) -> bool:

@@ -5,20 +5,15 @@ Source: RRG 22; digest 2.3, 11.4, 11.6.
 
 from msgspec import field
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.table.action import (
-    ANY_PHASE,
-    ArmadaAction,
-    Effect,
-    Group,
-    side_does,
-)
 from armada_companion.kit.codec import Amount, Name
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.names import cut_name
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
+
+from ..model.state import GameState
+from ..model.types import Phase, Side
+from .action import ANY_PHASE, ArmadaAction, Effect, Group, side_does
 
 
 class GainVictoryTokens(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):

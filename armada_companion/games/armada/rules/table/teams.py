@@ -6,26 +6,19 @@ A side with one player is not a team. Source: RRG 51; digest 12.1, 12.2, A-16 to
 from collections.abc import Iterator
 from typing import Self
 
-from armada_companion.games.armada.rules.model.fleet import Fleet
-from armada_companion.games.armada.rules.model.ruleset import Format
-from armada_companion.games.armada.rules.model.state import GameState, Member
-from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
-    ANY_PHASE,
-    SHIP_OR_SQUADRON,
-    ArmadaAction,
-    Effect,
-    Group,
-    UnitIds,
-    unit_names,
-)
-from armada_companion.games.armada.rules.table.activation_bars import is_prevented, required_ship
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
+
+from ..model.fleet import Fleet
+from ..model.ruleset import Format
+from ..model.state import GameState, Member
+from ..model.types import Phase, Side
+from ..model.units import Ship, Squadron
+from ..rule import Rule
+from .action import ANY_PHASE, SHIP_OR_SQUADRON, ArmadaAction, Effect, Group, UnitIds, unit_names
+from .activation_bars import is_prevented, required_ship
 
 
 class NameGrandAdmiral(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.SETUP):

@@ -8,29 +8,23 @@ from typing import Annotated, Self
 
 from msgspec import Meta
 
-from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, GameState
-from armada_companion.games.armada.rules.model.types import Did, Phase, Place, Side
-from armada_companion.games.armada.rules.model.units import Squadron
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import (
-    SHIP_OR_SQUADRON,
-    SQUADRON_PHASE,
-    ArmadaAction,
-    Effect,
-    Group,
-    SquadronInPlay,
-    side_does,
-    unit_name,
-)
-from armada_companion.games.armada.rules.table.teams import check_chosen
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
+from ..model.state import SQUADRONS_A_TURN, GameState
+from ..model.types import Did, Phase, Place, Side
+from ..model.units import Squadron
+from ..rule import Rule
+from ..table import action
+from ..table.teams import check_chosen
 
-class ActivateSquadron(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
+
+class ActivateSquadron(
+    action.ArmadaAction, phases=action.SHIP_OR_SQUADRON, group=action.Group.STEPS, who=Who.PLAYERS
+):
     """Activate a squadron. Source: RRG 4, 19."""
 
-    squadron: SquadronInPlay
+    squadron: action.SquadronInPlay
     did: Did | None = None
 
     @classmethod
@@ -70,7 +64,7 @@ class ActivateSquadron(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS,
 
     def text(self, state: GameState) -> str:
         did = f": {self.did}" if self.did else ""
-        return f"{unit_name(state, self.squadron)} activates{did}"
+        return f"{action.unit_name(state, self.squadron)} activates{did}"
 
     def _check_in_phase(self, state: GameState, squadron: Squadron) -> Iterator[Rule]:
         if squadron.side is not state.to_act:
@@ -80,7 +74,9 @@ class ActivateSquadron(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS,
             yield Rule.MOVE_OR_ATTACK_ONLY
 
 
-class ExtendTurn(Effect, phases=SQUADRON_PHASE, group=Group.ACTIVATION, who=Who.PLAYERS):
+class ExtendTurn(
+    action.Effect, phases=action.SQUADRON_PHASE, group=action.Group.ACTIVATION, who=Who.PLAYERS
+):
     """An effect lets the turn of the Squadron Phase activate more squadrons. Source: digest 6.1.
 
     Attributes:
@@ -96,7 +92,7 @@ class ExtendTurn(Effect, phases=SQUADRON_PHASE, group=Group.ACTIVATION, who=Who.
     def line(self, state: GameState) -> str:
         """Return the side, the additional squadrons and the reason."""
         side = state.to_act
-        who = side_does(state, side, "activates", "activate") if side else "activates"
+        who = action.side_does(state, side, "activates", "activate") if side else "activates"
         return f"{who} {self.squadrons} more in this turn"
 
 

@@ -6,24 +6,19 @@ Source: RRG 15, 20, 22, 54; digest 7.
 from collections.abc import Iterator
 from typing import Self, TypeVar
 
-from armada_companion.games.armada.rules.effects.lasting import end_round_effects
-from armada_companion.games.armada.rules.model.damage_deck import Title
-from armada_companion.games.armada.rules.model.marks import Ends, after
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import (
-    ExhaustIcon,
-    Phase,
-    Side,
-    TokenState,
-    Until,
-)
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, Upgrade
-from armada_companion.games.armada.rules.score.scoring import is_eliminated
-from armada_companion.games.armada.rules.table.action import STATUS_PHASE, ArmadaAction, Group
-from armada_companion.games.armada.rules.table.hooks import end_of_round
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.who import Who
+
+from ..effects.lasting import end_round_effects
+from ..model.damage_deck import Title
+from ..model.marks import Ends, after
+from ..model.state import GameState
+from ..model.types import ExhaustIcon, Phase, Side, TokenState, Until
+from ..model.units import Ship, Squadron, Token, Upgrade
+from ..score.scoring import is_eliminated
+from ..table.action import STATUS_PHASE, ArmadaAction, Group
+from ..table.hooks import end_of_round
 
 UnitT = TypeVar("UnitT", Ship, Squadron)
 

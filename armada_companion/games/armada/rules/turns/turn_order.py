@@ -6,36 +6,24 @@ Source: RRG 14-20, 22, 32, 41, 46; digest 5.2, 5.3, 5.6. `settle` runs after eve
 from collections.abc import Iterable, Iterator
 from typing import Self
 
-from armada_companion.games.armada.rules.command.dials import dials_missing
-from armada_companion.games.armada.rules.damage.hull import retreated
-from armada_companion.games.armada.rules.effects.lasting import end_fleeting
-from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, Fallen, GameState
-from armada_companion.games.armada.rules.model.types import Phase, ShipId, Side, Until
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.score.scoring import decide, is_decided
-from armada_companion.games.armada.rules.table.action import (
-    SHIP_PHASE,
-    ArmadaAction,
-    Group,
-    one_line,
-    side_does,
-)
-from armada_companion.games.armada.rules.table.activation_bars import (
-    can_activate_ship,
-    required_ship,
-)
-from armada_companion.games.armada.rules.table.pass_tokens import (
-    are_per_player,
-    passing_player,
-    with_pass_token,
-)
-from armada_companion.games.armada.rules.table.teams import can_activate, chosen_player
-from armada_companion.games.armada.rules.turns.status import ready_everything
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.who import Who
+
+from ..command.dials import dials_missing
+from ..damage.hull import retreated
+from ..effects.lasting import end_fleeting
+from ..model.state import SQUADRONS_A_TURN, Fallen, GameState
+from ..model.types import Phase, ShipId, Side, Until
+from ..model.units import Ship, Squadron
+from ..rule import Rule
+from ..score.scoring import decide, is_decided
+from ..table.action import SHIP_PHASE, ArmadaAction, Group, one_line, side_does
+from ..table.activation_bars import can_activate_ship, required_ship
+from ..table.pass_tokens import are_per_player, passing_player, with_pass_token
+from ..table.teams import can_activate, chosen_player
+from .status import ready_everything
 
 FORCED_PASS = "forced_pass"
 PHASE_BEGINS = "phase"

@@ -2,21 +2,17 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from armada_companion.games.armada.rules.attack.attack_actions import EnterAttack
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.stations import are_attacked
-from armada_companion.games.armada.rules.model.types import HullZone, Side
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of
-from armada_companion.games.armada.views.attack.fresh_squadron import state_to_attack_in
-from armada_companion.games.armada.views.table.questions import (
-    GameView,
-    SheetQuestion,
-    SheetView,
-    UnitQuestion,
-)
-from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.table.words import NOT_ENTERED, unit_name, zone_label
 from armada_companion.kit.choice import Question
+
+from ...rules.attack.attack_actions import EnterAttack
+from ...rules.model.state import GameState
+from ...rules.model.stations import are_attacked
+from ...rules.model.types import HullZone, Side
+from ...rules.model.units import Ship, Squadron, zones_of
+from ..table.questions import GameView, SheetQuestion, SheetView, UnitQuestion
+from ..table.table_views import Choice, choice
+from ..table.words import NOT_ENTERED, unit_name, zone_label
+from .fresh_squadron import state_to_attack_in
 
 
 class AttackPlan(Question, frozen=True):

@@ -1,24 +1,19 @@
 """The critical effect of an attack: its switch, and the title of the faceup damage card."""
 
-from armada_companion.games.armada.rules.attack.resolve import STANDARD_CRITICAL, ResolveDamage
-from armada_companion.games.armada.rules.damage.hull import after_shields
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.open_attack import OpenAttack
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import HullZone
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.views.attack.entry import (
-    AttackEntry,
-    CriticalEffect,
-    CriticalTitle,
-    Switch,
-)
-from armada_companion.games.armada.views.attack.rows import Cell, entry_choice
-from armada_companion.games.armada.views.damage.damage_choices import faceup_choices
-from armada_companion.games.armada.views.table.questions import SheetView
-from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.table.words import unit_name
+from ...rules.attack.resolve import STANDARD_CRITICAL, ResolveDamage
+from ...rules.damage.hull import after_shields
+from ...rules.game import ARMADA
+from ...rules.model.open_attack import OpenAttack
+from ...rules.model.state import GameState
+from ...rules.model.types import HullZone
+from ...rules.model.units import Ship, Squadron
+from ...rules.rule import Rule
+from ..damage.damage_choices import faceup_choices
+from ..table.questions import SheetView
+from ..table.table_views import Choice, choice
+from ..table.words import unit_name
+from .entry import AttackEntry, CriticalEffect, CriticalTitle, Switch
+from .rows import Cell, entry_choice
 
 _NO_CARD = "No damage card is dealt"
 _SWITCH_FIRST = "Turn the critical effect on first"

@@ -2,15 +2,11 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.attack.defense_tokens import (
-    DiscardDefenseToken,
-    ReadyDefenseToken,
-    SpendDefenseToken,
-)
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import TokenState
-from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
-from armada_companion.games.armada.views.table.table_views import Choice, choice
+from ...rules.attack.defense_tokens import DiscardDefenseToken, ReadyDefenseToken, SpendDefenseToken
+from ...rules.model.state import GameState
+from ...rules.model.types import TokenState
+from ..table.questions import GameView, UnitQuestion
+from ..table.table_views import Choice, choice
 
 
 class DefenseEntries(UnitQuestion, frozen=True):

@@ -2,26 +2,19 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from armada_companion.games.armada.rules.attack.dice_steps import (
-    ChangeDice,
-    DiceChange,
-    RollDice,
-    SpendAccuracy,
-)
-from armada_companion.games.armada.rules.command.commands import ResolveCommand
-from armada_companion.games.armada.rules.model.dice import (
-    FACES,
-    MAX_DICE,
-    SIDES,
-    Color,
-    Face,
-    damage_of,
-)
-from armada_companion.games.armada.rules.model.open_attack import Die, OpenAttack, counts_criticals
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Command
-from armada_companion.games.armada.rules.ship.activation import TellDial
-from armada_companion.games.armada.views.attack.entry import (
+from armada_companion.kit.wording import plural
+
+from ...rules.attack.dice_steps import ChangeDice, DiceChange, RollDice, SpendAccuracy
+from ...rules.command.commands import ResolveCommand
+from ...rules.model.dice import FACES, MAX_DICE, SIDES, Color, Face, damage_of
+from ...rules.model.open_attack import Die, OpenAttack, counts_criticals
+from ...rules.model.state import GameState
+from ...rules.model.types import Command
+from ...rules.ship.activation import TellDial
+from ..command.dial_entries import resolve_choices
+from ..table.table_views import Choice, choice
+from ..table.words import command_name
+from .entry import (
     AddByEffect,
     AddDie,
     AttackEntry,
@@ -32,18 +25,7 @@ from armada_companion.games.armada.views.attack.entry import (
     Switch,
     TakeOutDie,
 )
-from armada_companion.games.armada.views.attack.rows import (
-    FACE_WORDS,
-    Cell,
-    Row,
-    entry_choice,
-    faces_of,
-    faces_row,
-)
-from armada_companion.games.armada.views.command.dial_entries import resolve_choices
-from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.table.words import command_name
-from armada_companion.kit.wording import plural
+from .rows import FACE_WORDS, Cell, Row, entry_choice, faces_of, faces_row
 
 MOST_SHOWN = 26
 """The most dice on the sheet; real attacks have fewer."""

@@ -2,21 +2,22 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.attack.attack_actions import EnterAttack
-from armada_companion.games.armada.rules.command.commands import ResolveCommand
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Command, Did, HullZone, Source
-from armada_companion.games.armada.rules.ship.activation import EndActivation
-from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
-from armada_companion.games.armada.rules.turns.turn_order import Instead
-from armada_companion.games.armada.views.attack.entry import AttackDone, AttackEntry, Switch
-from armada_companion.games.armada.views.attack.rows import Cell, entry_choice
-from armada_companion.games.armada.views.damage.damage_choices import Steps, damage_steps
-from armada_companion.games.armada.views.table.activation_steps import end_choice
-from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.table.words import command_name
 from armada_companion.kit.action import Action
+
+from ...rules.attack.attack_actions import EnterAttack
+from ...rules.command.commands import ResolveCommand
+from ...rules.game import ARMADA
+from ...rules.model.state import GameState
+from ...rules.model.types import Command, Did, HullZone, Source
+from ...rules.ship.activation import EndActivation
+from ...rules.turns.squadrons import ActivateSquadron
+from ...rules.turns.turn_order import Instead
+from ..damage.damage_choices import Steps, damage_steps
+from ..table.activation_steps import end_choice
+from ..table.table_views import Choice, choice
+from ..table.words import command_name
+from .entry import AttackDone, AttackEntry, Switch
+from .rows import Cell, entry_choice
 
 TAP_ZONE = "Tap the hull zone that is hit"
 STATION_ATTACKS = Instead("the armed station attacks", station=True)

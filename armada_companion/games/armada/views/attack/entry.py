@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import HullZone
-from armada_companion.games.armada.rules.model.units import Ship, are_adjacent
-from armada_companion.games.armada.views.attack.rows import Cell, entry_choice
-from armada_companion.games.armada.views.damage.damage_entry import DamageEntry
 from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value
+
+from ...rules.model.state import GameState
+from ...rules.model.types import HullZone
+from ...rules.model.units import Ship, are_adjacent
+from ..damage.damage_entry import DamageEntry
+from .rows import Cell, entry_choice
 
 MAX_DAMAGE = 99
 """The most damage of one attack on the sheet."""

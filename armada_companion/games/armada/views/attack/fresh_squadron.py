@@ -3,10 +3,11 @@
 The record has one action for both, so the attack replaces the step that activated it.
 """
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Did
-from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.kit.timeline import JudgedStep
+
+from ...rules.model.state import GameState
+from ...rules.model.types import Did
+from ...rules.turns.squadrons import ActivateSquadron
 
 
 def fresh_squadron(last: JudgedStep[GameState] | None) -> str:

@@ -1,11 +1,11 @@
 """Guesses the next tap on the sheet of an attack: the marked button, and the focus."""
 
-from armada_companion.games.armada.rules.attack.gathering import Counts
-from armada_companion.games.armada.rules.model.dice import SIDES, total_damage
-from armada_companion.games.armada.rules.model.open_attack import counts_criticals
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.attack.entry import AttackEntry
-from armada_companion.games.armada.views.attack.rows import AttackView
+from ...rules.attack.gathering import Counts
+from ...rules.model.dice import SIDES, total_damage
+from ...rules.model.open_attack import counts_criticals
+from ...rules.model.state import GameState
+from .entry import AttackEntry
+from .rows import AttackView
 
 _FIRST_ROWS = {
     "declare": (),

@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from armada_companion.games.armada.rules.model.dice import MAX_DICE, Color
-from armada_companion.games.armada.rules.model.open_attack import OpenAttack, counts_criticals
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone, Range
-from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.odds.attack_odds import Odds, OddsQuery, odds
-from armada_companion.games.armada.views.attack.entry import AttackEntry
-from armada_companion.games.armada.views.attack.rows import PoolView
-from armada_companion.games.armada.views.attack.token_effects import damage_now
 from armada_companion.kit.value import Value
+
+from ...rules.model.dice import MAX_DICE, Color
+from ...rules.model.open_attack import OpenAttack, counts_criticals
+from ...rules.model.state import GameState
+from ...rules.model.types import DefenseToken, HullZone, Range
+from ...rules.model.units import Ship
+from ...rules.odds.attack_odds import Odds, OddsQuery, odds
+from .entry import AttackEntry
+from .rows import PoolView
+from .token_effects import damage_now
 
 
 class OddsView(Value, frozen=True):

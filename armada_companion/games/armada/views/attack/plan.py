@@ -1,30 +1,25 @@
 """The rows of an attack before it is recorded: hull zones, range, dice or damage."""
 
-from armada_companion.games.armada.rules.attack.attack_actions import attacks_allowed
-from armada_companion.games.armada.rules.attack.gathering import (
-    Counts,
-    Pool,
-    Shot,
-    gathered,
-    pool_of,
-)
-from armada_companion.games.armada.rules.attack.targets import DeclareTarget
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.dice import Color
-from armada_companion.games.armada.rules.model.open_attack import AttackKind
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Did, HullZone, Phase, Range, ShipValue
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of
-from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
-from armada_companion.games.armada.views.attack.attacks import AttackPlan, stations_that_fight
-from armada_companion.games.armada.views.attack.critical import planned_cells
-from armada_companion.games.armada.views.attack.defense_entries import defense_choice
-from armada_companion.games.armada.views.attack.entered_at_once import (
-    STATION_ATTACKS,
-    TAP_ZONE,
-    fire_cells,
-)
-from armada_companion.games.armada.views.attack.entry import (
+from armada_companion.kit.wording import plural
+
+from ...rules.attack.attack_actions import attacks_allowed
+from ...rules.attack.gathering import Counts, Pool, Shot, gathered, pool_of
+from ...rules.attack.targets import DeclareTarget
+from ...rules.game import ARMADA
+from ...rules.model.dice import Color
+from ...rules.model.open_attack import AttackKind
+from ...rules.model.state import GameState
+from ...rules.model.types import Did, HullZone, Phase, Range, ShipValue
+from ...rules.model.units import Ship, Squadron, zones_of
+from ...rules.turns.squadrons import ActivateSquadron
+from ..damage.damage_entry import DamageEntry
+from ..table.table_views import Choice, choice
+from ..table.words import copy_name
+from .attacks import AttackPlan, stations_that_fight
+from .critical import planned_cells
+from .defense_entries import defense_choice
+from .entered_at_once import STATION_ATTACKS, TAP_ZONE, fire_cells
+from .entry import (
     MAX_DAMAGE,
     AddDamage,
     AttackEntry,
@@ -33,11 +28,7 @@ from armada_companion.games.armada.views.attack.entry import (
     Switch,
     obstruction_cell,
 )
-from armada_companion.games.armada.views.attack.rows import Cell, Row, entry_choice
-from armada_companion.games.armada.views.damage.damage_entry import DamageEntry
-from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.table.words import copy_name
-from armada_companion.kit.wording import plural
+from .rows import Cell, Row, entry_choice
 
 QUICK = 12
 """The amounts of damage with a button."""

@@ -2,15 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from armada_companion.games.armada.rules.model.dice import FACES, Color, Face
-from armada_companion.games.armada.views.table.table_views import (
-    Choice,
-    ShipView,
-    SquadronView,
-    TokenView,
-)
 from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value
+
+from ...rules.model.dice import FACES, Color, Face
+from ..table.table_views import Choice, ShipView, SquadronView, TokenView
 
 FACE_WORDS: Mapping[str, str] = {
     "": "not entered",
@@ -23,13 +19,7 @@ FACE_WORDS: Mapping[str, str] = {
 }
 
 
-FACE_ORDER = (
-    Face.HIT,
-    Face.CRITICAL,
-    Face.DOUBLE_HIT,
-    Face.ACCURACY,
-    Face.BLANK,
-)
+FACE_ORDER = (Face.HIT, Face.CRITICAL, Face.DOUBLE_HIT, Face.ACCURACY, Face.BLANK)
 """The places of the faces, the same for each color; "hit and critical" is at the place of
 "critical".
 

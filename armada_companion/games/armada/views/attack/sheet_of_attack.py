@@ -1,39 +1,23 @@
 """The sheet of an attack, from its target to its replies."""
 
-from armada_companion.games.armada.rules.attack.resolve import EndAttack, ResolveDamage
-from armada_companion.games.armada.rules.attack.targets import DeclareTarget, NextSquadron
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.dice import Color, Face
-from armada_companion.games.armada.rules.model.open_attack import (
-    AttackKind,
-    AttackStep,
-    OpenAttack,
-    OwedAttack,
-)
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone, Range
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.views.attack.attacks import AttackPlan, targets_of
-from armada_companion.games.armada.views.attack.critical import (
-    asking_title,
-    critical_cells,
-    resolve_choice,
-    with_likely_critical,
-)
-from armada_companion.games.armada.views.attack.dice_pool import (
-    added_by,
-    damage_so_far,
-    effect_rows,
-    owed_die_words,
-    roll_choice,
-    roll_rows,
-    skip_choice,
-)
-from armada_companion.games.armada.views.attack.entered_at_once import (
-    done_and_end_choice,
-    done_choice,
-)
-from armada_companion.games.armada.views.attack.entry import (
+from ...rules.attack.resolve import EndAttack, ResolveDamage
+from ...rules.attack.targets import DeclareTarget, NextSquadron
+from ...rules.game import ARMADA
+from ...rules.model.dice import Color, Face
+from ...rules.model.open_attack import AttackKind, AttackStep, OpenAttack, OwedAttack
+from ...rules.model.state import GameState
+from ...rules.model.types import DefenseToken, HullZone, Range
+from ...rules.model.units import Ship, Squadron
+from ..damage.damage_choices import damage_view, shown_unit, unit_changes
+from ..damage.damage_entry import DamageEntry
+from ..table.questions import SheetView
+from ..table.table_views import Choice, ShipView, SquadronView, choice
+from ..table.words import told_apart, unit_name, zone_label
+from . import dice_pool, token_effects
+from .attacks import AttackPlan, targets_of
+from .critical import asking_title, critical_cells, resolve_choice, with_likely_critical
+from .entered_at_once import done_and_end_choice, done_choice
+from .entry import (
     AttackEntry,
     Change,
     NextTarget,
@@ -43,44 +27,11 @@ from armada_companion.games.armada.views.attack.entry import (
     first_without_face,
     obstruction_cell,
 )
-from armada_companion.games.armada.views.attack.likely_tap import likely_damage, with_likeliest
-from armada_companion.games.armada.views.attack.odds_rows import pool_view
-from armada_companion.games.armada.views.attack.plan import (
-    attacker_for,
-    begun,
-    damage_row,
-    declare_choice,
-    dice_to_roll,
-    plan_rows,
-)
-from armada_companion.games.armada.views.attack.rows import (
-    AttackView,
-    BaseView,
-    Cell,
-    Row,
-    counted,
-)
-from armada_companion.games.armada.views.attack.token_effects import (
-    asked_rows,
-    asking,
-    damage_now,
-    token_row,
-)
-from armada_companion.games.armada.views.attack.zones import hit_zones, own_zones, target_zones
-from armada_companion.games.armada.views.damage.damage_choices import (
-    damage_view,
-    shown_unit,
-    unit_changes,
-)
-from armada_companion.games.armada.views.damage.damage_entry import DamageEntry
-from armada_companion.games.armada.views.table.questions import SheetView
-from armada_companion.games.armada.views.table.table_views import (
-    Choice,
-    ShipView,
-    SquadronView,
-    choice,
-)
-from armada_companion.games.armada.views.table.words import told_apart, unit_name, zone_label
+from .likely_tap import likely_damage, with_likeliest
+from .odds_rows import pool_view
+from .plan import attacker_for, begun, damage_row, declare_choice, dice_to_roll, plan_rows
+from .rows import AttackView, BaseView, Cell, Row, counted
+from .zones import hit_zones, own_zones, target_zones
 
 _NOTHING = Choice("", "", None)
 """An absent button of the sheet."""
@@ -106,7 +57,7 @@ def entry_with(state: GameState, entry: AttackEntry, change: Change) -> AttackEn
     """Return the entry after a tap that records no step."""
     match change:
         case PickToken(token) if state.attack is not None:
-            return asking(state, state.attack, entry, token)
+            return token_effects.asking(state, state.attack, entry, token)
         case Switch("skips_dice") if state.attack is not None and entry.skips_dice:
             return _of_open(state, state.attack, None)
         case _:
@@ -174,7 +125,7 @@ def _of_open(state: GameState, attack: OpenAttack, before: AttackEntry | None) -
     if attack.step is AttackStep.ROLL:
         dice = tuple((c.value, "") for c, n in (attack.to_roll or {}).items() for _ in range(n))
         return entry._replace(dice=dice, chosen=first_without_face(dice))
-    entry = entry.with_damage(amount=damage_now(state, attack))
+    entry = entry.with_damage(amount=token_effects.damage_now(state, attack))
     if attack.redirected_to is not None and DefenseToken.REDIRECT in attack.spent:
         redirect = _likely_redirect(state, attack, entry.damage.amount)
         entry = entry.with_damage(redirect=redirect)._replace(redirects=True)
@@ -234,19 +185,21 @@ def _roll_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Atta
         _title(state, entry),
         _attacker(state, entry),
         BaseView(shown_unit(state, entry.target), entry.damage.zone),
-        roll_rows(attack, entry, by_app=state.ruleset.app_dice and attack.to_roll is not None),
-        (roll_choice(state, entry), skip_choice(entry)),
+        dice_pool.roll_rows(
+            attack, entry, by_app=state.ruleset.app_dice and attack.to_roll is not None
+        ),
+        (dice_pool.roll_choice(state, entry), dice_pool.skip_choice(entry)),
         words if entry.dice else "Add the dice that are rolled",
         pool_view(state, entry, counted(colors)),
-        damage_so_far(state, attack, entry),
+        dice_pool.damage_so_far(state, attack, entry),
     )
 
 
 def _resolve_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> AttackView:
     """Return the sheet after the roll: effects, defense tokens and damage, in any order."""
-    left = skip_choice(entry) if attack.step is AttackStep.ROLL else _NOTHING
-    rows = (damage_row(entry),) if entry.skips_dice else effect_rows(state, attack, entry)
-    asked = asked_rows(state, attack, entry)
+    left = dice_pool.skip_choice(entry) if attack.step is AttackStep.ROLL else _NOTHING
+    rows = (damage_row(entry),) if entry.skips_dice else dice_pool.effect_rows(state, attack, entry)
+    asked = token_effects.asked_rows(state, attack, entry)
     result = () if entry.skips_dice else _amount_cells(entry)
     is_ship = entry.target in state.ships
     critical = critical_cells(state, attack, entry) if is_ship else ()
@@ -261,7 +214,7 @@ def _resolve_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> A
         (
             *rows,
             *asked,
-            *token_row(state, attack, entry),
+            *token_effects.token_row(state, attack, entry),
             *((Row("result", (*result, *critical)),) if result or critical else ()),
         ),
         (left, asking_title(state, resolve)),
@@ -278,10 +231,10 @@ def _hint(attack: OpenAttack, entry: AttackEntry) -> str:
     if entry.token:
         return "Tap the dice that the Evade affects, and what they show"
     if entry.adding:
-        return f"Tap what the die shows that {added_by(attack, Color(entry.adding))} adds"
+        return f"Tap what the die shows that {dice_pool.added_by(attack, Color(entry.adding))} adds"
     die = attack.die(entry.chosen)
     if die is None:
-        return owed_die_words(attack)
+        return dice_pool.owed_die_words(attack)
     is_accuracy = die.face is Face.ACCURACY
     return "Tap the token to lock" if is_accuracy else "Tap what the die shows now"
 

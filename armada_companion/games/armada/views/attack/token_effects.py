@@ -1,37 +1,19 @@
 """The defender's tokens in the attack: the damage that each would save, and its questions."""
 
-from armada_companion.games.armada.rules.attack.defense_tokens import (
-    CANCELED_AT,
-    SpendDefenseToken,
-    is_larger,
-)
-from armada_companion.games.armada.rules.model.dice import (
-    SIDES,
-    Face,
-    damage_of,
-)
-from armada_companion.games.armada.rules.model.dice import (
-    total_damage as mean_damage,
-)
-from armada_companion.games.armada.rules.model.open_attack import (
-    OpenAttack,
-    counts_criticals,
-    total_damage,
-)
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import (
-    DefenseToken,
-    HullZone,
-    Range,
-    TokenState,
-)
-from armada_companion.games.armada.rules.model.units import Ship, Token, are_adjacent, zones_of
-from armada_companion.games.armada.views.attack.dice_pool import face_cells, lock_choice
-from armada_companion.games.armada.views.attack.entry import AttackEntry, PickToken
-from armada_companion.games.armada.views.attack.rows import Cell, Row, entry_choice, faces_row
-from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.table.words import copy_name, zone_label
 from armada_companion.kit.wording import plural
+
+from ...rules.attack.defense_tokens import CANCELED_AT, SpendDefenseToken, is_larger
+from ...rules.model.dice import SIDES, Face, damage_of
+from ...rules.model.dice import total_damage as mean_damage
+from ...rules.model.open_attack import OpenAttack, counts_criticals, total_damage
+from ...rules.model.state import GameState
+from ...rules.model.types import DefenseToken, HullZone, Range, TokenState
+from ...rules.model.units import Ship, Token, are_adjacent, zones_of
+from ..table.table_views import Choice, choice
+from ..table.words import copy_name, zone_label
+from .dice_pool import face_cells, lock_choice
+from .entry import AttackEntry, PickToken
+from .rows import Cell, Row, entry_choice, faces_row
 
 
 def token_row(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Row, ...]:

@@ -1,18 +1,14 @@
 """The hull zones that can be tapped on the sheet of an attack."""
 
-from armada_companion.games.armada.rules.model.open_attack import OpenAttack
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import DefenseToken
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of
-from armada_companion.games.armada.views.attack.entry import (
-    AttackEntry,
-    PickOwnZone,
-    PickTargetZone,
-)
-from armada_companion.games.armada.views.attack.rows import entry_choice
-from armada_companion.games.armada.views.attack.token_effects import redirect_choices
-from armada_companion.games.armada.views.table.table_views import Choice
-from armada_companion.games.armada.views.table.words import told_apart, zone_label
+from ...rules.model.open_attack import OpenAttack
+from ...rules.model.state import GameState
+from ...rules.model.types import DefenseToken
+from ...rules.model.units import Ship, Squadron, zones_of
+from ..table.table_views import Choice
+from ..table.words import told_apart, zone_label
+from .entry import AttackEntry, PickOwnZone, PickTargetZone
+from .rows import entry_choice
+from .token_effects import redirect_choices
 
 
 def own_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:

@@ -5,35 +5,24 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.cards.reminders import Reminder
-from armada_companion.games.armada.rules.cards.upgrades import DiscardUpgrade, ExhaustUpgrade
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import (
-    KNOWN_COMMANDS,
-    ShipId,
-)
-from armada_companion.games.armada.rules.model.units import Squadron
-from armada_companion.games.armada.rules.table.action_forms import (
-    ActionForm,
-    answered,
-    asked,
-    is_like,
-    verb_of_form,
-)
-from armada_companion.games.armada.rules.table.hooks import Hook
-from armada_companion.games.armada.views.cards.options import Option, options
-from armada_companion.games.armada.views.cards.table_moments import NAMES
-from armada_companion.games.armada.views.menus.table_menu import TableEntries
-from armada_companion.games.armada.views.menus.unit_menu import MoreEntries
-from armada_companion.games.armada.views.table.questions import GameView, SheetQuestion
-from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.table.words import (
-    command_icon,
-    unit_name,
-)
 from armada_companion.kit.action import Action
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
+
+from ...rules.cards.reminders import Reminder
+from ...rules.cards.upgrades import DiscardUpgrade, ExhaustUpgrade
+from ...rules.game import ARMADA
+from ...rules.model.state import GameState
+from ...rules.model.types import KNOWN_COMMANDS, ShipId
+from ...rules.model.units import Squadron
+from ...rules.table.action_forms import ActionForm, answered, asked, is_like, verb_of_form
+from ...rules.table.hooks import Hook
+from ..menus.table_menu import TableEntries
+from ..menus.unit_menu import MoreEntries
+from ..table.questions import GameView, SheetQuestion
+from ..table.table_views import Choice, choice
+from ..table.words import command_icon, unit_name
+from .options import Option, options
+from .table_moments import NAMES
 
 HOOK_WORDS = {
     Hook.START_OF_ROUND: "Start of the round",

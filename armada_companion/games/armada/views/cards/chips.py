@@ -6,28 +6,23 @@ In event mode there are none. Source: rules digest 2.2, 11.7, 13; record page, s
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from armada_companion.games.armada.rules.cards.damage_effects import owed_cards
-from armada_companion.games.armada.rules.cards.reminders import EffectSource, Reminder, reminders_at
-from armada_companion.games.armada.rules.effects.belonging import fallen_units
-from armada_companion.games.armada.rules.model.open_attack import AttackStep, OpenAttack, OwedAttack
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Phase
-from armada_companion.games.armada.rules.table.hooks import Hook, Moment, moments
-from armada_companion.games.armada.views.cards.card_uses import (
-    HOOK_WORDS,
-    UseCard,
-    card_name,
-    is_used,
-    may_be_used,
-)
-from armada_companion.games.armada.views.cards.table_moments import table_reminders
-from armada_companion.games.armada.views.damage.damage_cards import owed_choice
-from armada_companion.games.armada.views.table.questions import GameView, SheetQuestion
-from armada_companion.games.armada.views.table.table_views import Choice
-from armada_companion.games.armada.views.table.words import brief, player_number, unit_name
 from armada_companion.kit.action import Action
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
+
+from ...rules.cards.damage_effects import owed_cards
+from ...rules.cards.reminders import EffectSource, Reminder, reminders_at
+from ...rules.effects.belonging import fallen_units
+from ...rules.model.open_attack import AttackStep, OpenAttack, OwedAttack
+from ...rules.model.state import GameState
+from ...rules.model.types import Phase
+from ...rules.table.hooks import Hook, Moment, moments
+from ..damage.damage_cards import owed_choice
+from ..table.questions import GameView, SheetQuestion
+from ..table.table_views import Choice
+from ..table.words import brief, player_number, unit_name
+from .card_uses import HOOK_WORDS, UseCard, card_name, is_used, may_be_used
+from .table_moments import table_reminders
 
 OWED = "owed "
 """The prefix of the keys of chips for cards and attacks that have to be played."""
@@ -219,7 +214,7 @@ def _owed_chip(state: GameState, unit_id: str, does: Choice, copies: int) -> Chi
 
 
 def _answer(state: GameState, owed: OwedAttack) -> Choice | None:
-    from armada_companion.games.armada.views.attack.sheet_of_attack import reply_choice
+    from ..attack.sheet_of_attack import reply_choice
 
     if state.attack is None:
         return None

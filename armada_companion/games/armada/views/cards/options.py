@@ -2,21 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from armada_companion.games.armada.rules.cards.reminders import Reminder
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import (
-    KNOWN_COMMANDS,
-    DefenseToken,
-    Place,
-    ShipId,
-    ShipValue,
-    Side,
-    SquadronId,
-    TokenState,
-)
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of
-from armada_companion.games.armada.rules.table.action_forms import ActionForm
-from armada_companion.games.armada.views.table.words import command_name, unit_name, zone_label
+from ...rules.cards.reminders import Reminder
+from ...rules.model import types, units
+from ...rules.model.state import GameState
+from ...rules.table.action_forms import ActionForm
+from ..table.words import command_name, unit_name, zone_label
 
 Option = tuple[str, int | str]
 """An answer: its label, and its value in a record."""
@@ -37,11 +27,11 @@ def options(
     return tuple(_OF_FORM[question](state, form))
 
 
-_Fits = Callable[[Ship | Squadron, Side], bool]
+_Fits = Callable[[units.Ship | units.Squadron, types.Side], bool]
 
 
-def _fits(kind: type[Ship] | type[Squadron] | None, own: bool | None) -> _Fits:
-    def fits(unit: Ship | Squadron, side: Side) -> bool:
+def _fits(kind: type[units.Ship] | type[units.Squadron] | None, own: bool | None) -> _Fits:
+    def fits(unit: units.Ship | units.Squadron, side: types.Side) -> bool:
         if not unit.in_play or (kind is not None and not isinstance(unit, kind)):
             return False
         return own is None or (unit.side is side) is own
@@ -50,31 +40,31 @@ def _fits(kind: type[Ship] | type[Squadron] | None, own: bool | None) -> _Fits:
 
 
 _UNITS: Mapping[str, _Fits] = {
-    "ship": _fits(Ship, own=None),
-    "own_ship": _fits(Ship, own=True),
-    "enemy_ship": _fits(Ship, own=False),
-    "squadron": _fits(Squadron, own=None),
-    "own_squadron": _fits(Squadron, own=True),
-    "enemy_squadron": _fits(Squadron, own=False),
+    "ship": _fits(units.Ship, own=None),
+    "own_ship": _fits(units.Ship, own=True),
+    "enemy_ship": _fits(units.Ship, own=False),
+    "squadron": _fits(units.Squadron, own=None),
+    "own_squadron": _fits(units.Squadron, own=True),
+    "enemy_squadron": _fits(units.Squadron, own=False),
     "unit": _fits(None, own=None),
     "own_unit": _fits(None, own=True),
     "enemy_unit": _fits(None, own=False),
-    "aside": lambda unit, side: unit.place is Place.SET_ASIDE,
-    "own_aside": lambda unit, side: unit.place is Place.SET_ASIDE and unit.side is side,
+    "aside": lambda unit, side: unit.place is types.Place.SET_ASIDE,
+    "own_aside": lambda unit, side: unit.place is types.Place.SET_ASIDE and unit.side is side,
 }
 """The units that may be the answer, keyed by question."""
 
 
-def _named(state: GameState, form: ActionForm) -> Ship | Squadron | None:
+def _named(state: GameState, form: ActionForm) -> units.Ship | units.Squadron | None:
     """Return the unit of the action, once it is chosen."""
     named = next((form[field] for field in ("ship", "unit", "attacker") if field in form), "")
-    found = state.ships.get(ShipId(str(named)))
-    return found or state.squadrons.get(SquadronId(str(named)))
+    found = state.ships.get(types.ShipId(str(named)))
+    return found or state.squadrons.get(types.SquadronId(str(named)))
 
 
-def _ship(state: GameState, form: ActionForm) -> Ship | None:
+def _ship(state: GameState, form: ActionForm) -> units.Ship | None:
     unit = _named(state, form)
-    return unit if isinstance(unit, Ship) else None
+    return unit if isinstance(unit, units.Ship) else None
 
 
 def _held(state: GameState, form: ActionForm) -> Iterator[Option]:
@@ -85,12 +75,12 @@ def _held(state: GameState, form: ActionForm) -> Iterator[Option]:
 
 def _zones(state: GameState, form: ActionForm) -> Iterator[Option]:
     ship = _ship(state, form)
-    return ((zone_label(zone), zone.value) for zone in (zones_of(ship) if ship else ()))
+    return ((zone_label(zone), zone.value) for zone in (units.zones_of(ship) if ship else ()))
 
 
 def _speeds(state: GameState, form: ActionForm) -> Iterator[Option]:
     ship = _ship(state, form)
-    most = ship.value(ShipValue.MAX_SPEED) if ship else -1
+    most = ship.value(types.ShipValue.MAX_SPEED) if ship else -1
     return ((f"Speed {speed}", speed) for speed in range(most + 1))
 
 
@@ -100,9 +90,7 @@ def _dials(state: GameState, form: ActionForm) -> Iterator[Option]:
     return (("The top dial" if at == 1 else f"Dial {at}", at) for at in places)
 
 
-def _tokens_in(
-    *states: TokenState,
-) -> Callable[[GameState, ActionForm], Iterator[Option]]:
+def _tokens_in(*states: types.TokenState) -> Callable[[GameState, ActionForm], Iterator[Option]]:
     def tokens(state: GameState, form: ActionForm) -> Iterator[Option]:
         unit = _named(state, form)
         held = (one.kind for one in unit.defense if one.state in states) if unit else ()
@@ -121,9 +109,13 @@ def _upgrades(is_exhausted: bool) -> Callable[[GameState, ActionForm], Iterator[
     return upgrades
 
 
-_READY, _EXHAUSTED, _LOST = TokenState.READY, TokenState.EXHAUSTED, TokenState.DISCARDED
+_READY, _EXHAUSTED, _LOST = (
+    types.TokenState.READY,
+    types.TokenState.EXHAUSTED,
+    types.TokenState.DISCARDED,
+)
 _OF_FORM: Mapping[str, Callable[[GameState, ActionForm], Iterator[Option]]] = {
-    "command": lambda state, form: ((command_name(one), one.value) for one in KNOWN_COMMANDS),
+    "command": lambda state, form: ((command_name(one), one.value) for one in types.KNOWN_COMMANDS),
     "held": _held,
     "zone": _zones,
     "speed": _speeds,
@@ -131,10 +123,10 @@ _OF_FORM: Mapping[str, Callable[[GameState, ActionForm], Iterator[Option]]] = {
     "token": _tokens_in(_READY, _EXHAUSTED),
     "exhausted_token": _tokens_in(_EXHAUSTED),
     "lost_token": _tokens_in(_LOST),
-    "any_token": lambda state, form: ((one.capitalize(), one.value) for one in DefenseToken),
+    "any_token": lambda state, form: ((one.capitalize(), one.value) for one in types.DefenseToken),
     "upgrade": _upgrades(is_exhausted=False),
     "exhausted_upgrade": _upgrades(is_exhausted=True),
     "number": lambda state, form: ((str(number), number) for number in _NUMBERS),
-    "side": lambda state, form: ((state.player(side).name, side.value) for side in Side),
+    "side": lambda state, form: ((state.player(side).name, side.value) for side in types.Side),
 }
 """The answers to the other questions of actions; most depend on the chosen unit."""

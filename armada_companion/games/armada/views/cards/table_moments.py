@@ -5,10 +5,10 @@ Source: rules digest 2.2.
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from armada_companion.games.armada.rules.cards.reminders import Effect, Reminder
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import ObstacleKind
-from armada_companion.games.armada.rules.table.hooks import Hook, Moment
+from ...rules.cards.reminders import Effect, Reminder
+from ...rules.model.state import GameState
+from ...rules.model.types import ObstacleKind
+from ...rules.table.hooks import Hook, Moment
 
 NAMES: Mapping[str, str] = {"exogorth": "Exogorths", "purrgil": "Purrgil", "cloak": "Cloak"}
 """The names of obstacles and keywords by their key."""

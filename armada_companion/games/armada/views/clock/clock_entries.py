@@ -2,19 +2,17 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.judge.clock import (
-    AdjustClock,
-    Decider,
-    PauseClock,
-    ResumeClock,
-)
-from armada_companion.games.armada.rules.judge.endings import ExtendTime
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.table.players import CallTime
-from armada_companion.games.armada.views.table.questions import BY_JUDGE, GameView, SheetQuestion
-from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.table.times import (
+from armada_companion.kit.choice import Go, OwnWords
+from armada_companion.kit.wording import plural
+
+from ...rules.judge.clock import AdjustClock, Decider, PauseClock, ResumeClock
+from ...rules.judge.endings import ExtendTime
+from ...rules.model.state import GameState
+from ...rules.model.types import Phase, Side
+from ...rules.table.players import CallTime
+from ..table.questions import BY_JUDGE, GameView, SheetQuestion
+from ..table.table_views import Choice, choice
+from ..table.times import (
     INTERRUPTED,
     TOGETHER,
     Tally,
@@ -25,8 +23,6 @@ from armada_companion.games.armada.views.table.times import (
     pace_words,
     used_digits,
 )
-from armada_companion.kit.choice import Go, OwnWords
-from armada_companion.kit.wording import plural
 
 _MINUTES = (1, 5, 10, -5)
 _REASONS = (

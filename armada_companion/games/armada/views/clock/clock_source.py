@@ -2,26 +2,18 @@
 
 from collections.abc import Callable
 
-from armada_companion.games.armada.rules.judge.clock import ResumeClock
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Phase
-from armada_companion.games.armada.rules.table.players import CallTime
-from armada_companion.games.armada.views.clock.clock_entries import (
-    pause_choice,
-)
-from armada_companion.games.armada.views.table.questions import for_player
-from armada_companion.games.armada.views.table.table_views import Choice
-from armada_companion.games.armada.views.table.times import (
-    ClockView,
-    Tally,
-    clock_view,
-    reopened,
-    start_of,
-    tally,
-)
 from armada_companion.kit.value import Value
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.times import milliseconds, spoken_time
+
+from ...rules.judge.clock import ResumeClock
+from ...rules.model.state import GameState
+from ...rules.model.types import Phase
+from ...rules.table.players import CallTime
+from ..table.questions import for_player
+from ..table.table_views import Choice
+from ..table.times import ClockView, Tally, clock_view, reopened, start_of, tally
+from .clock_entries import pause_choice
 
 
 class RunningAgain(Value, frozen=True):

@@ -3,23 +3,15 @@
 from collections.abc import Iterator
 from functools import partial
 
-from armada_companion.games.armada.rules.command.dials import AddDial, DiscardDial, SetDial
-from armada_companion.games.armada.rules.command.looks import LookAtDials
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import (
-    Command,
-    DialPlace,
-    WhichDial,
-)
-from armada_companion.games.armada.rules.ship.raid_tokens import (
-    GainRaidToken,
-    RaidPayment,
-    RemoveRaidTokens,
-)
-from armada_companion.games.armada.views.command.dial_entries import for_each_command
-from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
-from armada_companion.games.armada.views.table.table_views import Choice, choice, in_group
-from armada_companion.games.armada.views.table.words import NOT_ENTERED, command_name
+from ...rules.command.dials import AddDial, DiscardDial, SetDial
+from ...rules.command.looks import LookAtDials
+from ...rules.model.state import GameState
+from ...rules.model.types import Command, DialPlace, WhichDial
+from ...rules.ship.raid_tokens import GainRaidToken, RaidPayment, RemoveRaidTokens
+from ..table.questions import GameView, UnitQuestion
+from ..table.table_views import Choice, choice, in_group
+from ..table.words import NOT_ENTERED, command_name
+from .dial_entries import for_each_command
 
 _PLACES = {
     DialPlace.EXTRA: "Extra dial",

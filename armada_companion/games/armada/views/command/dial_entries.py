@@ -3,28 +3,17 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from armada_companion.games.armada.rules.command.commands import (
-    DiscardCommandToken,
-    GainCommandToken,
-    ResolveCommand,
-    TakeCommandToken,
-    sources_text,
-)
-from armada_companion.games.armada.rules.command.dials import AssignDials, TakeBackDials
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import (
-    KNOWN_COMMANDS,
-    Command,
-    Phase,
-    Source,
-)
-from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.ship.activation import ActivateShip, TellDial
-from armada_companion.games.armada.views.table.groups import in_groups
-from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
-from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.table.words import NOT_ENTERED, command_icon, command_name
 from armada_companion.kit.action import Action
+
+from ...rules.command import commands, dials
+from ...rules.model.state import GameState
+from ...rules.model.types import KNOWN_COMMANDS, Command, Phase, Source
+from ...rules.model.units import Ship
+from ...rules.ship.activation import ActivateShip, TellDial
+from ..table.groups import in_groups
+from ..table.questions import GameView, UnitQuestion
+from ..table.table_views import Choice, choice
+from ..table.words import NOT_ENTERED, command_icon, command_name
 
 SOURCES = (
     (Source.DIAL,),
@@ -67,7 +56,7 @@ class TokenEntries(UnitQuestion, frozen=True):
         return in_groups(
             (
                 *(_spend_choice(state, ship, kind) for kind in KNOWN_COMMANDS),
-                *for_each_command(state, partial(GainCommandToken, ship), "Gain {}"),
+                *for_each_command(state, partial(commands.GainCommandToken, ship), "Gain {}"),
                 *(discard_choice(state, ship, kind) for kind in KNOWN_COMMANDS),
             )
         )
@@ -82,21 +71,23 @@ def for_each_command(
 
 
 def discard_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
-    discard = DiscardCommandToken(ship_id, kind)
+    discard = commands.DiscardCommandToken(ship_id, kind)
     return choice(state, f"Discard {command_name(kind)}", discard, mark="cross")
 
 
 def resolve_choice(
     state: GameState, label: str, command: Command, sources: tuple[Source, ...]
 ) -> Choice:
-    return choice(state, label, ResolveCommand(command, sources), mark=command_icon(command))
+    return choice(
+        state, label, commands.ResolveCommand(command, sources), mark=command_icon(command)
+    )
 
 
 def assign_choices(state: GameState, ship_id: str) -> Iterator[Choice]:
     """Yield the four faces of a ship's next dial, an unknown one, and taking dials back."""
-    yield from for_each_command(state, lambda face: AssignDials(ship_id, (face,)))
-    yield choice(state, NOT_ENTERED, AssignDials(ship_id, (Command.UNKNOWN,)))
-    yield choice(state, "Take back", TakeBackDials(ship_id), mark="undo")
+    yield from for_each_command(state, lambda face: dials.AssignDials(ship_id, (face,)))
+    yield choice(state, NOT_ENTERED, dials.AssignDials(ship_id, (Command.UNKNOWN,)))
+    yield choice(state, "Take back", dials.TakeBackDials(ship_id), mark="undo")
 
 
 def resolve_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
@@ -108,7 +99,7 @@ def resolve_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
                 continue
             if Source.EXTRA_DIAL in sources and not _has_extra_dial(ship, command):
                 continue
-            label = f"{command_name(command)} with {sources_text(sources)}"
+            label = f"{command_name(command)} with {commands.sources_text(sources)}"
             yield resolve_choice(state, label, command, sources)
 
 
@@ -130,13 +121,13 @@ def _reveal_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
 
 
 def _convert_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
-    plain = choice(state, "Take command token", TakeCommandToken(), mark="plus")
+    plain = choice(state, "Take command token", commands.TakeCommandToken(), mark="plus")
     yield plain
     if plain.legal or ship.revealed is None:
         return
     for kind in (*ship.tokens, ship.revealed):
         label = f"Take token, give up {command_name(kind)}"
-        found = choice(state, label, TakeCommandToken(kind))
+        found = choice(state, label, commands.TakeCommandToken(kind))
         if found.legal:
             yield found
 

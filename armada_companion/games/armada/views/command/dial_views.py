@@ -1,21 +1,16 @@
 """The views for setting a ship's command dials, and for its owner to look at them."""
 
-from armada_companion.games.armada.rules.command.dials import AssignDials, LockDials, dials_missing
-from armada_companion.games.armada.rules.command.looks import LookAtDials
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import (
-    KNOWN_COMMANDS,
-    Phase,
-    ShipId,
-    ShipValue,
-    Side,
-)
-from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.table.teams import member_name
-from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.table.words import owner_name, player_number, unit_name
 from armada_companion.kit.value import Value
+
+from ...rules.command.dials import AssignDials, LockDials, dials_missing
+from ...rules.command.looks import LookAtDials
+from ...rules.game import ARMADA
+from ...rules.model.state import GameState
+from ...rules.model.types import KNOWN_COMMANDS, Phase, ShipId, ShipValue, Side
+from ...rules.model.units import Ship
+from ...rules.table.teams import member_name
+from ..table.table_views import Choice, choice
+from ..table.words import owner_name, player_number, unit_name
 
 FACES = tuple(face.value for face in KNOWN_COMMANDS)
 """The record's names of the commands, in the rulebook's order."""
@@ -80,7 +75,7 @@ class DialOwner(Value, frozen=True):
 def dial_entry(state: GameState, ship_id: str) -> DialEntry | None:
     """Return the view of setting a ship's dials; None if none can be set."""
     # The first frame of a table does not need the entries.
-    from armada_companion.games.armada.views.command.dial_entries import assign_choices
+    from .dial_entries import assign_choices
 
     ship = state.ships.get(ShipId(ship_id))
     if state.phase is not Phase.COMMAND or ship is None:

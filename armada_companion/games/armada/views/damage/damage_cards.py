@@ -5,46 +5,26 @@ from itertools import chain, combinations
 
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.cards.damage_effects import (
-    MOST_ZONES,
-    OwedCard,
-    ResolveDamageCard,
-    owed_cards,
-    playable_by,
-    slower,
-    strongest_zones,
-)
-from armada_companion.games.armada.rules.damage.hull import SufferDamage
-from armada_companion.games.armada.rules.damage.piles import (
-    Face,
-    FlipDamageCard,
-    ReshuffleDamageDeck,
-    cards_left,
-    copies_of,
-    public,
-)
-from armada_companion.games.armada.rules.model.damage_deck import Title
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.stations import are_attacked
-from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, Command, TokenState
-from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
-from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.table.words import (
-    NOT_ENTERED,
-    command_name,
-    unit_name,
-    zone_label,
-)
+from ...rules.cards import damage_effects
+from ...rules.damage import piles
+from ...rules.damage.hull import SufferDamage
+from ...rules.model.damage_deck import Title
+from ...rules.model.state import GameState
+from ...rules.model.stations import are_attacked
+from ...rules.model.types import KNOWN_COMMANDS, Command, TokenState
+from ...rules.model.units import Ship
+from ..table.questions import GameView, UnitQuestion
+from ..table.table_views import Choice, choice
+from ..table.words import NOT_ENTERED, command_name, unit_name, zone_label
 
-Answer = tuple[str, ResolveDamageCard]
+Answer = tuple[str, damage_effects.ResolveDamageCard]
 """An answer to a card's question, with its label."""
 
 
 class OwedEntries(UnitQuestion, frozen=True):
     """Asks for the choice of a damage card."""
 
-    LEADS_TO = (ResolveDamageCard,)
+    LEADS_TO = (damage_effects.ResolveDamageCard,)
 
     card: str
 
@@ -59,24 +39,24 @@ class OwedEntries(UnitQuestion, frozen=True):
 class FlipTitle(UnitQuestion, frozen=True):
     """Asks for the facedown damage card to turn faceup."""
 
-    LEADS_TO = (FlipDamageCard,)
+    LEADS_TO = (piles.FlipDamageCard,)
     IN_SEAT = True
     TITLE = "card turned faceup"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
         """Yield a card without a title, and the titles that a facedown card may publicly have."""
-        state = public(game.state)
-        yield choice(state, NOT_ENTERED, FlipDamageCard(self.unit, Face.UP))
-        for title in sorted(copies_of(state)):
-            yield choice(state, title, FlipDamageCard(self.unit, Face.UP, title))
+        state = piles.public(game.state)
+        yield choice(state, NOT_ENTERED, piles.FlipDamageCard(self.unit, piles.Face.UP))
+        for title in sorted(piles.copies_of(state)):
+            yield choice(state, title, piles.FlipDamageCard(self.unit, piles.Face.UP, title))
 
 
 def owed_choices(state: GameState, ship_id: str = "") -> tuple[Choice, ...]:
     """Return the damage cards of a ship that may be played now; without a ship, all owed cards."""
     if ship_id:
-        owed = playable_by(state, state.ship(ship_id))
+        owed = damage_effects.playable_by(state, state.ship(ship_id))
         return tuple(owed_choice(state, card, "") for card in dict.fromkeys(owed))
-    owed = owed_cards(state)
+    owed = damage_effects.owed_cards(state)
     names = {card: f"{unit_name(state, state.ship(card.ship))}: " for card in owed}
     return tuple(owed_choice(state, card, name) for card, name in names.items())
 
@@ -84,19 +64,19 @@ def owed_choices(state: GameState, ship_id: str = "") -> tuple[Choice, ...]:
 def flip_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
     """Yield turning over each of a ship's damage cards, facedown cards first."""
     if ship.facedown:
-        flip = choice(state, "Turn a card faceup…", FlipDamageCard(ship.id, Face.UP))
+        flip = choice(state, "Turn a card faceup…", piles.FlipDamageCard(ship.id, piles.Face.UP))
         yield flip._replace(name="turn_faceup", does=FlipTitle(ship.id))
     for title in dict.fromkeys(ship.faceup):
         label = f"Turn {title or 'a faceup card'} facedown"
-        yield choice(state, label, FlipDamageCard(ship.id, Face.DOWN, title))
+        yield choice(state, label, piles.FlipDamageCard(ship.id, piles.Face.DOWN, title))
 
 
 def deck_choices(state: GameState) -> Iterator[Choice]:
     """Yield reshuffling the damage deck, if its discard pile is not empty."""
     if state.damage_discard:
-        found = choice(state, "Reshuffle damage deck", ReshuffleDamageDeck())
+        found = choice(state, "Reshuffle damage deck", piles.ReshuffleDamageDeck())
         yield found._replace(
-            note=f"{cards_left(state)} cards left, {len(state.damage_discard)} discarded"
+            note=f"{piles.cards_left(state)} cards left, {len(state.damage_discard)} discarded"
         )
 
 
@@ -110,7 +90,7 @@ def station_choices(state: GameState) -> Iterator[Choice]:
             yield found._replace(note=f"{one.hull_left} of {one.card.hull} hull left")
 
 
-def owed_choice(state: GameState, owed: OwedCard, name: str) -> Choice:
+def owed_choice(state: GameState, owed: damage_effects.OwedCard, name: str) -> Choice:
     """Return the choice that plays a card; it asks first if the card has several answers."""
     answers = _answers(state.ship(owed.ship), owed.title)
     if len(answers) == 1:
@@ -124,41 +104,46 @@ def _answers(ship: Ship, title: Title) -> Sequence[Answer]:
     """Return the answers to a card, at least one."""
     if title in _ASKED and (found := tuple(_ASKED[title](ship, title.value))):
         return found
-    return ((_NOTHING.get(title, "No effect"), ResolveDamageCard(ship.id, title.value)),)
+    return (
+        (_NOTHING.get(title, "No effect"), damage_effects.ResolveDamageCard(ship.id, title.value)),
+    )
 
 
 def _tokens(ship: Ship, card: str) -> Iterator[Answer]:
     held = (one.kind for one in ship.defense if one.state is not TokenState.DISCARDED)
     for token in dict.fromkeys(held):
-        yield f"Discard {token}", ResolveDamageCard(ship.id, card, token=token)
+        yield f"Discard {token}", damage_effects.ResolveDamageCard(ship.id, card, token=token)
 
 
 def _strongest(ship: Ship, card: str) -> Iterator[Answer]:
-    for zone in strongest_zones(ship):
-        yield zone_label(zone), ResolveDamageCard(ship.id, card, zone=zone)
+    for zone in damage_effects.strongest_zones(ship):
+        yield zone_label(zone), damage_effects.ResolveDamageCard(ship.id, card, zone=zone)
 
 
 def _weakened(ship: Ship, card: str) -> Iterator[Answer]:
     """Yield the hull zones with shields that may lose shields: pairs first, then single zones."""
     zones = tuple(zone for zone, left in ship.shields.items() if left)
-    counts = range(min(MOST_ZONES, len(zones)), 0, -1)
+    counts = range(min(damage_effects.MOST_ZONES, len(zones)), 0, -1)
     for named in chain.from_iterable(combinations(zones, count) for count in counts):
         label = " and ".join(zone_label(zone) for zone in named)
-        yield label, ResolveDamageCard(ship.id, card, zones=named)
+        yield label, damage_effects.ResolveDamageCard(ship.id, card, zones=named)
 
 
 def _noises(ship: Ship, card: str) -> Iterator[Answer]:
-    if (speed := slower(ship)) is not None:
-        yield f"Speed {speed}", ResolveDamageCard(ship.id, card, speed=speed)
+    if (speed := damage_effects.slower(ship)) is not None:
+        yield f"Speed {speed}", damage_effects.ResolveDamageCard(ship.id, card, speed=speed)
     for face in KNOWN_COMMANDS if ship.dials else ():
         label = f"Top dial: {command_name(face)}"
-        yield label, ResolveDamageCard(ship.id, card, dial=face)
+        yield label, damage_effects.ResolveDamageCard(ship.id, card, dial=face)
     if ship.dials:
-        yield "Top dial: not entered", ResolveDamageCard(ship.id, card, dial=Command.UNKNOWN)
+        yield (
+            "Top dial: not entered",
+            damage_effects.ResolveDamageCard(ship.id, card, dial=Command.UNKNOWN),
+        )
 
 
 def _panics(ship: Ship, card: str) -> Iterator[Answer]:
-    yield "Discard the dial", ResolveDamageCard(ship.id, card, dial=Command.UNKNOWN)
+    yield "Discard the dial", damage_effects.ResolveDamageCard(ship.id, card, dial=Command.UNKNOWN)
     for label, action in _damages(ship, card):
         yield label, replace(action, damage=1)
 
@@ -166,11 +151,11 @@ def _panics(ship: Ship, card: str) -> Iterator[Answer]:
 def _damages(ship: Ship, card: str) -> Iterator[Answer]:
     """Yield the hull zones that may suffer a damage; without shields no zone is needed."""
     if not any(ship.shields.values()):
-        yield "Suffer 1 damage", ResolveDamageCard(ship.id, card)
+        yield "Suffer 1 damage", damage_effects.ResolveDamageCard(ship.id, card)
         return
     for zone in ship.shields:
         label = f"1 damage: {zone_label(zone).lower()}"
-        yield label, ResolveDamageCard(ship.id, card, zone=zone)
+        yield label, damage_effects.ResolveDamageCard(ship.id, card, zone=zone)
 
 
 _ASKED: Mapping[Title, Callable[[Ship, str], Iterator[Answer]]] = {

@@ -2,39 +2,23 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.damage.hull import (
-    DealDamageCard,
-    Destroy,
-    DiscardDamageCard,
-    RecoverHull,
-    SufferDamage,
-)
-from armada_companion.games.armada.rules.damage.piles import copies_of, public
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import (
-    DefenseToken,
-    HullZone,
-    Place,
-    TokenState,
-)
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, are_adjacent, zones_of
-from armada_companion.games.armada.views.damage.damage_cards import flip_choices, owed_choices
-from armada_companion.games.armada.views.damage.damage_entry import DamageEntry
-from armada_companion.games.armada.views.damage.zone_entries import is_repairing
-from armada_companion.games.armada.views.table.groups import in_groups
-from armada_companion.games.armada.views.table.questions import GameView, SheetView, UnitQuestion
-from armada_companion.games.armada.views.table.table_views import (
-    Choice,
-    ShipView,
-    SquadronView,
-    choice,
-)
-from armada_companion.games.armada.views.table.view_builder import ship_view, squadron_view
-from armada_companion.games.armada.views.table.words import NOT_ENTERED, zone_label
 from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value
+
+from ...rules.damage import hull, piles
+from ...rules.game import ARMADA
+from ...rules.model.state import GameState
+from ...rules.model.types import DefenseToken, HullZone, Place, TokenState
+from ...rules.model.units import Ship, Squadron, are_adjacent, zones_of
+from ..table.groups import in_groups
+from ..table.questions import GameView, SheetView, UnitQuestion
+from ..table.table_views import Choice, ShipView, SquadronView, choice
+from ..table.view_builder import ship_view, squadron_view
+from ..table.words import NOT_ENTERED, zone_label
+from .damage_cards import flip_choices, owed_choices
+from .damage_entry import DamageEntry
+from .zone_entries import is_repairing
 
 
 class HullEntries(UnitQuestion, frozen=True):
@@ -55,7 +39,7 @@ class HullEntries(UnitQuestion, frozen=True):
 class FaceupTitle(UnitQuestion, frozen=True):
     """Asks for the faceup damage card of a ship."""
 
-    LEADS_TO = (DealDamageCard,)
+    LEADS_TO = (hull.DealDamageCard,)
     TITLE = "faceup card"
 
     def choices(self, game: GameView) -> tuple[Choice, ...]:
@@ -67,21 +51,21 @@ def faceup_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
 
     Titles are refused if all players know that no copy is left.
     """
-    state = public(state)
-    titles = sorted(copies_of(state))
-    cards = (DealDamageCard(ship_id, faceup=True, card=title) for title in titles)
+    state = piles.public(state)
+    titles = sorted(piles.copies_of(state))
+    cards = (hull.DealDamageCard(ship_id, faceup=True, card=title) for title in titles)
     return (
-        choice(state, NOT_ENTERED, DealDamageCard(ship_id, faceup=True)),
+        choice(state, NOT_ENTERED, hull.DealDamageCard(ship_id, faceup=True)),
         *(choice(state, title, card) for title, card in zip(titles, cards, strict=True)),
     )
 
 
 def title_of(found: Choice) -> str:
     """Return the title of the damage card that a choice deals; "" for none."""
-    return (found.does.card or "") if isinstance(found.does, DealDamageCard) else ""
+    return (found.does.card or "") if isinstance(found.does, hull.DealDamageCard) else ""
 
 
-_DONE = verb_of(SufferDamage)
+_DONE = verb_of(hull.SufferDamage)
 Steps = tuple[Action[GameState], ...]
 
 
@@ -146,7 +130,7 @@ def damage_steps(state: GameState, entry: DamageEntry) -> Steps:
     ship, left = state.ship(entry.unit), _after(state, entry).ship(entry.unit)
     if left.place is Place.DESTROYED or left.damage_cards == ship.damage_cards:
         return (_damage(entry, entry.amount),)
-    card = DealDamageCard(entry.unit, faceup=True, card=entry.title or None)
+    card = hull.DealDamageCard(entry.unit, faceup=True, card=entry.title or None)
     rest = (_damage(entry, entry.amount - 1),) if entry.amount > 1 else ()
     return (card, *rest)
 
@@ -156,34 +140,37 @@ def _faceup_discards(state: GameState, ship: Ship) -> Iterator[Choice]:
     titles = tuple(dict.fromkeys(ship.faceup))
     for title in titles if ship.facedown or len(titles) > 1 else ():
         label = f"Discard {title or 'a faceup card'}"
-        yield choice(state, label, DiscardDamageCard(ship.id, title), mark="plus")
+        yield choice(state, label, hull.DiscardDamageCard(ship.id, title), mark="plus")
 
 
 def _hull_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
     unit = state.unit(unit_id)
-    destroy = choice(state, "Destroyed", Destroy(unit_id), mark="cross")
+    destroy = choice(state, "Destroyed", hull.Destroy(unit_id), mark="cross")
     if isinstance(unit, Squadron):
-        return (choice(state, "Hull +1", RecoverHull(unit_id, 1), mark="plus"), destroy)
-    faceup = choice(state, "Faceup card…", DealDamageCard(unit_id, faceup=True), mark="minus")
+        return (choice(state, "Hull +1", hull.RecoverHull(unit_id, 1), mark="plus"), destroy)
+    faceup = choice(state, "Faceup card…", hull.DealDamageCard(unit_id, faceup=True), mark="minus")
     repair = choice(
-        state, "Repair a card, 3 points", DiscardDamageCard(unit_id, repair=True), mark="repair"
+        state,
+        "Repair a card, 3 points",
+        hull.DiscardDamageCard(unit_id, repair=True),
+        mark="repair",
     )
     return (
         *((repair,) if is_repairing(state, unit_id) else ()),
         *(owed_choices(state, unit_id) if unit.in_play else ()),
-        choice(state, "Facedown card", DealDamageCard(unit_id), mark="minus"),
+        choice(state, "Facedown card", hull.DealDamageCard(unit_id), mark="minus"),
         faceup._replace(name="faceup_card", does=FaceupTitle(unit_id)),
-        choice(state, "Discard a card", DiscardDamageCard(unit_id), mark="plus"),
+        choice(state, "Discard a card", hull.DiscardDamageCard(unit_id), mark="plus"),
         *_faceup_discards(state, unit),
         *flip_choices(state, unit),
         destroy,
     )
 
 
-def _damage(entry: DamageEntry, amount: int) -> SufferDamage:
+def _damage(entry: DamageEntry, amount: int) -> hull.SufferDamage:
     zone = HullZone(entry.zone) if entry.zone else None
     redirect = {HullZone(name): part for name, part in entry.redirect}
-    return SufferDamage(entry.unit, amount, zone, redirect)
+    return hull.SufferDamage(entry.unit, amount, zone, redirect)
 
 
 def _after(state: GameState, entry: DamageEntry) -> GameState:

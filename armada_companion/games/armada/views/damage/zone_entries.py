@@ -3,20 +3,17 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from armada_companion.games.armada.rules.damage.hull import DiscardDamageCard
-from armada_companion.games.armada.rules.damage.shields import (
-    LoseShields,
-    MoveShields,
-    RecoverShields,
-)
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import HullZone
-from armada_companion.games.armada.rules.model.units import Ship, zones_of
-from armada_companion.games.armada.views.damage.damage_entry import DamageEntry
-from armada_companion.games.armada.views.table.questions import GameView, SheetView, UnitQuestion
-from armada_companion.games.armada.views.table.table_views import Choice, choice, in_group
-from armada_companion.games.armada.views.table.words import zone_label
 from armada_companion.kit.choice import Question
+
+from ...rules.damage.hull import DiscardDamageCard
+from ...rules.damage.shields import LoseShields, MoveShields, RecoverShields
+from ...rules.model.state import GameState
+from ...rules.model.types import HullZone
+from ...rules.model.units import Ship, zones_of
+from ..table.questions import GameView, SheetView, UnitQuestion
+from ..table.table_views import Choice, choice, in_group
+from ..table.words import zone_label
+from .damage_entry import DamageEntry
 
 
 class ShieldMode(StrEnum):

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from armada_companion.games.armada.rules.cards.upgrade_moves import MoveUpgrade, SwapUpgrade
-from armada_companion.games.armada.rules.model.fleet import UpgradeCard
-from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
-from armada_companion.games.armada.views.table.table_views import Choice
+from ...rules.cards.upgrade_moves import MoveUpgrade, SwapUpgrade
+from ...rules.model.fleet import UpgradeCard
+from ..table.questions import GameView, UnitQuestion
+from ..table.table_views import Choice
 
 
 class MovedCards(UnitQuestion, frozen=True):

@@ -2,24 +2,16 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.effects.counters import (
-    AddPoints,
-    GivePassToken,
-    LoseVictoryTokens,
-    PutToken,
-    TakePassToken,
-    TakePoints,
-    TakeToken,
-)
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.rules.table.pass_tokens import are_per_player
-from armada_companion.games.armada.rules.table.players import GainVictoryTokens
-from armada_companion.games.armada.rules.table.teams import member_name
-from armada_companion.games.armada.views.score.score_view import victory_words
-from armada_companion.games.armada.views.table.questions import GameView, SheetQuestion
-from armada_companion.games.armada.views.table.table_views import Choice, choice, in_group
-from armada_companion.games.armada.views.turns.team_choices import token_words_of_teams
+from ...rules.effects import counters
+from ...rules.model.state import GameState
+from ...rules.model.types import Side
+from ...rules.table.pass_tokens import are_per_player
+from ...rules.table.players import GainVictoryTokens
+from ...rules.table.teams import member_name
+from ..score.score_view import victory_words
+from ..table.questions import GameView, SheetQuestion
+from ..table.table_views import Choice, choice, in_group
+from ..turns.team_choices import token_words_of_teams
 
 _POINTS = (1, 5, 10, 50)
 
@@ -47,9 +39,11 @@ class CounterEntries(SheetQuestion, frozen=True):
 
 def token_choices(state: GameState, on: str, where: str = "") -> Iterator[Choice]:
     """Yield adding and removing an objective token on a unit, an obstacle, `card` or `table`."""
-    yield choice(state, f"One more objective token{where}", PutToken(on, 1), mark="plus")
+    yield choice(state, f"One more objective token{where}", counters.PutToken(on, 1), mark="plus")
     if state.tokens.get(on):
-        yield choice(state, f"One objective token fewer{where}", TakeToken(on, 1), mark="minus")
+        yield choice(
+            state, f"One objective token fewer{where}", counters.TakeToken(on, 1), mark="minus"
+        )
 
 
 def _token_words(state: GameState) -> str:
@@ -66,11 +60,11 @@ def _token_words(state: GameState) -> str:
 def _counters_of(game: GameView, side: Side) -> Iterator[Choice]:
     yield from _pass_tokens(game, side)
     yield game.choice("One more victory token", GainVictoryTokens(side, 1), mark="plus")
-    yield game.choice("One victory token fewer", LoseVictoryTokens(side, 1), mark="minus")
+    yield game.choice("One victory token fewer", counters.LoseVictoryTokens(side, 1), mark="minus")
     for points in _POINTS:
-        yield game.choice(f"Points +{points}", AddPoints(side, points))
+        yield game.choice(f"Points +{points}", counters.AddPoints(side, points))
     for points in _POINTS:
-        yield game.choice(f"Points -{points}", TakePoints(side, points))
+        yield game.choice(f"Points -{points}", counters.TakePoints(side, points))
 
 
 def _pass_tokens(game: GameView, side: Side) -> Iterator[Choice]:
@@ -80,5 +74,9 @@ def _pass_tokens(game: GameView, side: Side) -> Iterator[Choice]:
         players = [member.id for member in game.state.members_of(side)]
     for player in players:
         whose = f": {member_name(game.state, player)}" if player else ""
-        yield game.choice(f"One more pass token{whose}", GivePassToken(side, player), mark="plus")
-        yield game.choice(f"One pass token fewer{whose}", TakePassToken(side, player), mark="minus")
+        yield game.choice(
+            f"One more pass token{whose}", counters.GivePassToken(side, player), mark="plus"
+        )
+        yield game.choice(
+            f"One pass token fewer{whose}", counters.TakePassToken(side, player), mark="minus"
+        )

@@ -5,13 +5,13 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.effects.belonging import Join
-from armada_companion.games.armada.rules.model.fleet import ShipCard, SquadronCard
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import ShipId, Side, SquadronId
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.views.table.questions import GameView, SheetQuestion
-from armada_companion.games.armada.views.table.table_views import Choice, in_group
+from ...rules.effects.belonging import Join
+from ...rules.model.fleet import ShipCard, SquadronCard
+from ...rules.model.state import GameState
+from ...rules.model.types import ShipId, Side, SquadronId
+from ...rules.model.units import Ship, Squadron
+from ..table.questions import GameView, SheetQuestion
+from ..table.table_views import Choice, in_group
 
 UnitT = TypeVar("UnitT", Ship, Squadron)
 

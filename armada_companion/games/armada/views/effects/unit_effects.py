@@ -2,29 +2,19 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.effects.belonging import (
-    ChangeOwner,
-    KeepInPlay,
-    Retreat,
-    fallen_units,
-    fleet_owner,
-)
-from armada_companion.games.armada.rules.effects.lasting import (
-    AddDefenseToken,
-    ChangeValue,
-    GrantKeyword,
-)
-from armada_companion.games.armada.rules.model.ruleset import Format
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import DefenseToken, Lasts, ShipValue, Side
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.setup.steps import SetAside
-from armada_companion.games.armada.views.effects.card_moves import MovedCards, SwappedCards
-from armada_companion.games.armada.views.effects.counter_entries import token_choices
-from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
-from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.table.words import keyword_name
-from armada_companion.games.armada.views.turns.team_choices import control_choices
+from ...rules.effects.belonging import ChangeOwner, KeepInPlay, Retreat, fallen_units, fleet_owner
+from ...rules.effects.lasting import AddDefenseToken, ChangeValue, GrantKeyword
+from ...rules.model.ruleset import Format
+from ...rules.model.state import GameState
+from ...rules.model.types import DefenseToken, Lasts, ShipValue, Side
+from ...rules.model.units import Ship, Squadron
+from ...rules.setup.steps import SetAside
+from ..table.questions import GameView, UnitQuestion
+from ..table.table_views import Choice, choice
+from ..table.words import keyword_name
+from ..turns.team_choices import control_choices
+from .card_moves import MovedCards, SwappedCards
+from .counter_entries import token_choices
 
 _PLAIN_KEYWORDS = (
     *("assault", "bomber", "cloak", "escort", "grit", "heavy", "intel", "rogue", "scout"),
@@ -35,11 +25,7 @@ _NUMBERED_KEYWORDS = (
 )
 """Keywords with a number; numbers add up, so 1 is given at a time. Source: rules digest 6.5."""
 
-_UNTIL = {
-    Lasts.ACTIVATION: "this activation",
-    Lasts.ROUND: "this round",
-    Lasts.GAME: "all game",
-}
+_UNTIL = {Lasts.ACTIVATION: "this activation", Lasts.ROUND: "this round", Lasts.GAME: "all game"}
 
 
 class ValueEntries(UnitQuestion, frozen=True):

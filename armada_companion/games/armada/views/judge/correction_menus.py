@@ -2,19 +2,19 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.effects.belonging import fallen_units
-from armada_companion.games.armada.rules.judge.corrections import CorrectUnit, CorrectUpgrade
-from armada_companion.games.armada.rules.judge.table_corrections import CorrectGame, CorrectObstacle
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.views.clock.clock_entries import ClockEntries
-from armada_companion.games.armada.views.judge.course_choices import judge_entries
-from armada_companion.games.armada.views.judge.game_corrections import CorrectedGame
-from armada_companion.games.armada.views.judge.looks import looks
-from armada_companion.games.armada.views.judge.unit_corrections import UnitCorrections
-from armada_companion.games.armada.views.table.questions import CorrectionQuestion, GameView
-from armada_companion.games.armada.views.table.table_views import Choice, in_group
-from armada_companion.games.armada.views.table.words import unit_name
+from ...rules.effects.belonging import fallen_units
+from ...rules.judge.corrections import CorrectUnit, CorrectUpgrade
+from ...rules.judge.table_corrections import CorrectGame, CorrectObstacle
+from ...rules.model.state import GameState
+from ...rules.model.units import Ship, Squadron
+from ..clock.clock_entries import ClockEntries
+from ..table.questions import CorrectionQuestion, GameView
+from ..table.table_views import Choice, in_group
+from ..table.words import unit_name
+from .course_choices import judge_entries
+from .game_corrections import CorrectedGame
+from .looks import looks
+from .unit_corrections import UnitCorrections
 
 
 class Corrections(CorrectionQuestion, frozen=True):

@@ -5,27 +5,14 @@ Source: digest 2.4, 5.9, 11.4, 11.6, 11.7.
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.judge.course import (
-    LAST_ROUND,
-    EndGame,
-    EndPhase,
-    EndRound,
-    FlipInitiativeToken,
-    SetRound,
-    SetTurn,
-)
-from armada_companion.games.armada.rules.judge.endings import AgreeDraw, ExtendTime
-from armada_companion.games.armada.rules.judge.table_corrections import (
-    PHASES_OF_A_ROUND,
-    CorrectGame,
-)
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.views.effects.counter_entries import CounterEntries
-from armada_companion.games.armada.views.effects.joining import JoinEntries
-from armada_companion.games.armada.views.table.questions import GameView, SheetQuestion
-from armada_companion.games.armada.views.table.table_views import Choice, choice, in_group
-from armada_companion.games.armada.views.turns.team_choices import grand_admiral_choices
+from ...rules.judge import course, endings, table_corrections
+from ...rules.model.state import GameState
+from ...rules.model.types import Side
+from ..effects.counter_entries import CounterEntries
+from ..effects.joining import JoinEntries
+from ..table.questions import GameView, SheetQuestion
+from ..table.table_views import Choice, choice, in_group
+from ..turns.team_choices import grand_admiral_choices
 
 
 class CourseEntries(SheetQuestion, frozen=True):
@@ -53,24 +40,24 @@ def judge_entries() -> Iterator[Choice]:
 
 def _turns(state: GameState) -> Iterator[Choice]:
     for side in Side:
-        found = choice(state, f"Turn of {state.player(side).name}", SetTurn(side))
+        found = choice(state, f"Turn of {state.player(side).name}", course.SetTurn(side))
         yield found if found.possible else found._replace(reason=_NO_TURN)
 
 
 def _phases(state: GameState) -> Iterator[Choice]:
-    yield choice(state, "End the phase", EndPhase())
+    yield choice(state, "End the phase", course.EndPhase())
     if state.round:
-        for phase in PHASES_OF_A_ROUND:
+        for phase in table_corrections.PHASES_OF_A_ROUND:
             if phase is not state.phase:
                 label = f"It is the {phase.capitalize()} Phase"
-                yield choice(state, label, CorrectGame(phase=phase))
+                yield choice(state, label, table_corrections.CorrectGame(phase=phase))
 
 
 def _rounds(state: GameState) -> Iterator[Choice]:
     for number in (state.round - 1, state.round + 1):
-        if 0 < number <= LAST_ROUND:
-            yield choice(state, f"It is round {number}", SetRound(number))
-    end = choice(state, "End the round", EndRound(), mark="flag")
+        if 0 < number <= course.LAST_ROUND:
+            yield choice(state, f"It is round {number}", course.SetRound(number))
+    end = choice(state, "End the round", course.EndRound(), mark="flag")
     if end.possible:
         yield end
 
@@ -79,17 +66,17 @@ def _initiative(state: GameState) -> Iterator[Choice]:
     for side in Side:
         if side is not state.first_player:
             label = f"{state.player(side).name} is first player"
-            yield choice(state, label, CorrectGame(first_player=side))
-    yield choice(state, "Turn the initiative token over", FlipInitiativeToken())
+            yield choice(state, label, table_corrections.CorrectGame(first_player=side))
+    yield choice(state, "Turn the initiative token over", course.FlipInitiativeToken())
 
 
 def _endings(state: GameState) -> Iterator[Choice]:
     if state.last_round:
-        yield choice(state, "Extend the time", ExtendTime())
-    yield choice(state, "The rules say who wins", EndGame())
+        yield choice(state, "Extend the time", endings.ExtendTime())
+    yield choice(state, "The rules say who wins", course.EndGame())
     for side in Side:
-        yield choice(state, f"{state.player(side).name} wins", EndGame(side))
-    yield choice(state, "The players agree to a draw", AgreeDraw())
+        yield choice(state, f"{state.player(side).name} wins", course.EndGame(side))
+    yield choice(state, "The players agree to a draw", endings.AgreeDraw())
 
 
 _NO_TURN = "Only in the Ship Phase and the Squadron Phase is it somebody’s turn."

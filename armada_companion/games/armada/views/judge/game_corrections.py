@@ -2,17 +2,14 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.damage.piles import ReshuffleDamageDeck, copies_of
-from armada_companion.games.armada.rules.judge.table_corrections import (
-    CorrectGame,
-    CorrectObstacle,
-)
-from armada_companion.games.armada.rules.model.state import GameState, Objective
-from armada_companion.games.armada.rules.model.types import ObstacleKind
-from armada_companion.games.armada.views.judge.unit_corrections import CorrectedValue
-from armada_companion.games.armada.views.table.questions import CorrectionQuestion, GameView
-from armada_companion.games.armada.views.table.table_views import Choice, choice, in_group
-from armada_companion.games.armada.views.table.words import unit_name
+from ...rules.damage.piles import ReshuffleDamageDeck, copies_of
+from ...rules.judge.table_corrections import CorrectGame, CorrectObstacle
+from ...rules.model.state import GameState, Objective
+from ...rules.model.types import ObstacleKind
+from ..table.questions import CorrectionQuestion, GameView
+from ..table.table_views import Choice, choice, in_group
+from ..table.words import unit_name
+from .unit_corrections import CorrectedValue
 
 
 class CorrectedGame(CorrectionQuestion, frozen=True):

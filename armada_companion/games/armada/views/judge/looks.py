@@ -2,19 +2,15 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.command.looks import LookAtDamageCards, LookAtDials
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import JUDGE
-from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.views.table.questions import (
-    CorrectionQuestion,
-    GameView,
-    SheetView,
-    UnitQuestion,
-)
-from armada_companion.games.armada.views.table.table_views import Choice
-from armada_companion.games.armada.views.table.words import command_name, unit_name
 from armada_companion.kit.wording import plural
+
+from ...rules.command.looks import LookAtDamageCards, LookAtDials
+from ...rules.model.state import GameState
+from ...rules.model.types import JUDGE
+from ...rules.model.units import Ship
+from ..table.questions import CorrectionQuestion, GameView, SheetView, UnitQuestion
+from ..table.table_views import Choice
+from ..table.words import command_name, unit_name
 
 
 class _Look(CorrectionQuestion, UnitQuestion, frozen=True):

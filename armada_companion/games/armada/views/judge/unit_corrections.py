@@ -3,51 +3,25 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from armada_companion.games.armada.rules.attack.ignition import (
-    RemoveTargetingToken,
-    ignition_ranges,
-)
-from armada_companion.games.armada.rules.cards.upgrades import find_upgrade
-from armada_companion.games.armada.rules.damage.hull import DealDamageCard, DiscardDamageCard
-from armada_companion.games.armada.rules.judge import corrections
-from armada_companion.games.armada.rules.judge.correctable import (
-    Correctable,
-    Face,
-    Flag,
-    Number,
-    Pieces,
-)
-from armada_companion.games.armada.rules.judge.corrections import CorrectUnit, CorrectUpgrade
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import (
-    KNOWN_COMMANDS,
-    Command,
-    HullZone,
-    Place,
-    TokenState,
-)
-from armada_companion.games.armada.rules.model.units import (
-    Ship,
-    Squadron,
-    Token,
-    Upgrade,
-    zones_of,
-)
-from armada_companion.games.armada.rules.ship.activation import ToggleActivated
-from armada_companion.games.armada.rules.table.action import Group
-from armada_companion.games.armada.views.command.dial_effects import DialEffects
-from armada_companion.games.armada.views.damage.damage_cards import flip_choices
-from armada_companion.games.armada.views.damage.damage_choices import faceup_choices
-from armada_companion.games.armada.views.effects.unit_effects import unit_effects
-from armada_companion.games.armada.views.offers.unit_entries import more_choices
-from armada_companion.games.armada.views.table.groups import in_groups
-from armada_companion.games.armada.views.table.questions import (
-    CorrectionQuestion,
-    GameView,
-    UnitQuestion,
-)
-from armada_companion.games.armada.views.table.table_views import Choice, in_group
-from armada_companion.games.armada.views.table.words import command_icon, command_name
+from ...rules.attack.ignition import RemoveTargetingToken, ignition_ranges
+from ...rules.cards.upgrades import find_upgrade
+from ...rules.damage.hull import DealDamageCard, DiscardDamageCard
+from ...rules.judge import correctable, corrections
+from ...rules.judge.corrections import CorrectUnit, CorrectUpgrade
+from ...rules.model.state import GameState
+from ...rules.model.types import KNOWN_COMMANDS, Command, HullZone, Place, TokenState
+from ...rules.model.units import Ship, Squadron, Token, Upgrade, zones_of
+from ...rules.ship.activation import ToggleActivated
+from ...rules.table.action import Group
+from ..command.dial_effects import DialEffects
+from ..damage.damage_cards import flip_choices
+from ..damage.damage_choices import faceup_choices
+from ..effects.unit_effects import unit_effects
+from ..offers.unit_entries import more_choices
+from ..table.groups import in_groups
+from ..table.questions import CorrectionQuestion, GameView, UnitQuestion
+from ..table.table_views import Choice, in_group
+from ..table.words import command_icon, command_name
 
 _BARS = ("prevent_activation", "allow_activation", "require_activation")
 
@@ -151,7 +125,7 @@ class DealtTitle(CorrectionQuestion, UnitQuestion, frozen=True):
         return faceup_choices(game.state, self.unit)
 
 
-def _set(unit: str, row: Correctable, value: object) -> CorrectUnit:
+def _set(unit: str, row: correctable.Correctable, value: object) -> CorrectUnit:
     name, _, zone = row.name.partition(".")
     values = {name: {HullZone(zone): value} if zone else value}
     # The names are fields of the action.
@@ -169,7 +143,7 @@ class _Other(NamedTuple):
     group: str = ""
 
 
-def _is_offered(state: GameState, unit: Ship | Squadron, row: Correctable) -> bool:
+def _is_offered(state: GameState, unit: Ship | Squadron, row: correctable.Correctable) -> bool:
     """Return whether the menu of a unit has an entry for a value."""
     match row.name.partition("."):
         case "shields", _, zone:
@@ -181,13 +155,13 @@ def _is_offered(state: GameState, unit: Ship | Squadron, row: Correctable) -> bo
     return bool(row.label) and isinstance(unit, row.of)
 
 
-def _entry(game: GameView, unit: Ship | Squadron, row: Correctable) -> Choice:
+def _entry(game: GameView, unit: Ship | Squadron, row: correctable.Correctable) -> Choice:
     now = row.now(unit)
-    if isinstance(row, Flag):
+    if isinstance(row, correctable.Flag):
         is_marker = row.name == "activated"
         action = ToggleActivated(unit.id) if is_marker else _set(unit.id, row, not now)
         return game.choice(row.unset if now else row.label, action)
-    value = f": {'unknown' if now is None else now}" if isinstance(row, Number) else ""
+    value = f": {'unknown' if now is None else now}" if isinstance(row, correctable.Number) else ""
     found = Choice("correct_unit", f"{row.label}{value}…", CorrectedValue(unit.id, row.name))
     return found._replace(note=f"Now: {_place_name(now)}") if isinstance(now, Place) else found
 
@@ -208,19 +182,19 @@ def _targeting_token(game: GameView, ship: Ship) -> Iterator[Choice]:
         yield game.choice(f"Targeting token at {at} range", action)
 
 
-def _others(row: Correctable, owner: Ship | Squadron | Upgrade) -> Iterator[_Other]:
+def _others(row: correctable.Correctable, owner: Ship | Squadron | Upgrade) -> Iterator[_Other]:
     now = row.now(owner)
     match row:
-        case Flag():
+        case correctable.Flag():
             yield _Other(row.unset if now else row.label, not now)
-        case Number():
+        case correctable.Number():
             # The highest one is first: pressing Enter must not destroy a unit.
             most = max(row.most(owner), row.offered, now or 0)
             numbers = (number for number in range(most, -1, -1) if number != now)
             yield from (_Other(f"{row.label} {number}", number) for number in numbers)
-        case Face():
+        case correctable.Face():
             yield from (_face(face) for face in row.faces if face is not now)
-        case Pieces():
+        case correctable.Pieces():
             for kind in KNOWN_COMMANDS:
                 label = f"One more {command_name(kind)}{row.noun}"
                 yield _Other(label, (*now, kind), command_icon(kind))

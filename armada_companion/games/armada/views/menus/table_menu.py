@@ -2,25 +2,20 @@
 
 from collections.abc import Iterable, Iterator
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.table.action import Group
-from armada_companion.games.armada.rules.table.players import CallTime, Concede, GainVictoryTokens
-from armada_companion.games.armada.views.clock.clock_entries import THE_SEAT, ClockEntries
-from armada_companion.games.armada.views.damage.damage_cards import deck_choices, station_choices
-from armada_companion.games.armada.views.effects.counter_entries import CounterEntries
-from armada_companion.games.armada.views.judge.correction_menus import Corrections
-from armada_companion.games.armada.views.judge.course_choices import CourseEntries, judge_entries
-from armada_companion.games.armada.views.offers.choices import offered
-from armada_companion.games.armada.views.offers.unit_entries import ready_choices
-from armada_companion.games.armada.views.score.score_view import victory_words
-from armada_companion.games.armada.views.table.questions import (
-    BY_JUDGE,
-    GameView,
-    SheetQuestion,
-    open_to_players,
-)
-from armada_companion.games.armada.views.table.table_views import Choice, in_group
+from ...rules.model.state import GameState
+from ...rules.model.types import Phase, Side
+from ...rules.table.action import Group
+from ...rules.table.players import CallTime, Concede, GainVictoryTokens
+from ..clock.clock_entries import THE_SEAT, ClockEntries
+from ..damage.damage_cards import deck_choices, station_choices
+from ..effects.counter_entries import CounterEntries
+from ..judge.correction_menus import Corrections
+from ..judge.course_choices import CourseEntries, judge_entries
+from ..offers.choices import offered
+from ..offers.unit_entries import ready_choices
+from ..score.score_view import victory_words
+from ..table.questions import BY_JUDGE, GameView, SheetQuestion, open_to_players
+from ..table.table_views import Choice, in_group
 
 
 class TableEntries(SheetQuestion, frozen=True):

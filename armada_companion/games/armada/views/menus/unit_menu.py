@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 
-from armada_companion.games.armada.views.command.dial_entries import TokenEntries
-from armada_companion.games.armada.views.damage.damage_choices import HullEntries
-from armada_companion.games.armada.views.effects.unit_effects import unit_effects, unit_words
-from armada_companion.games.armada.views.judge.unit_corrections import UnitCorrections
-from armada_companion.games.armada.views.offers.choices import offered
-from armada_companion.games.armada.views.offers.unit_entries import more_choices
-from armada_companion.games.armada.views.table.groups import in_groups
-from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
-from armada_companion.games.armada.views.table.table_views import Choice
+from ..command.dial_entries import TokenEntries
+from ..damage.damage_choices import HullEntries
+from ..effects.unit_effects import unit_effects, unit_words
+from ..judge.unit_corrections import UnitCorrections
+from ..offers.choices import offered
+from ..offers.unit_entries import more_choices
+from ..table.groups import in_groups
+from ..table.questions import GameView, UnitQuestion
+from ..table.table_views import Choice
 
 
 class MoreEntries(UnitQuestion, frozen=True):

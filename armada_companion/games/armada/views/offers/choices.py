@@ -3,43 +3,27 @@
 The rules check each choice; the window only shows it.
 """
 
-from armada_companion.games.armada.rules.attack.attack_actions import EnterAttack, attacks_allowed
-from armada_companion.games.armada.rules.attack.ignition import (
-    PlaceTargetingToken,
-    RemoveTargetingToken,
-    ignition_ranges,
-)
-from armada_companion.games.armada.rules.command.commands import ResolveCommand
-from armada_companion.games.armada.rules.command.dials import (
-    LeaveDialsOnTable,
-    LockDials,
-    dials_missing,
-)
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.state import Activation, GameState
-from armada_companion.games.armada.rules.model.types import HullZone, Phase, Side
-from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.ship.activation import ActivateShip
-from armada_companion.games.armada.rules.ship.maneuver import ExecuteManeuver
-from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
-from armada_companion.games.armada.rules.turns.status import EndOfRound, EndStatusPhase
-from armada_companion.games.armada.rules.turns.turn_order import Pass
-from armada_companion.games.armada.views.attack.attacks import (
-    AttackFrom,
-    AttackPlan,
-    AttackTarget,
-    targets_of,
-)
-from armada_companion.games.armada.views.offers.squadron_choices import (
-    attack_choice,
-    commanded_offer,
-    squadron_offer,
-)
-from armada_companion.games.armada.views.table.activation_steps import command_choices, end_choice
-from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.table.words import brief, unit_name
 from armada_companion.kit.choice import Go, Question
 from armada_companion.kit.value import Value
+
+from ...rules.attack.attack_actions import EnterAttack, attacks_allowed
+from ...rules.attack.ignition import PlaceTargetingToken, RemoveTargetingToken, ignition_ranges
+from ...rules.command.commands import ResolveCommand
+from ...rules.command.dials import LeaveDialsOnTable, LockDials, dials_missing
+from ...rules.game import ARMADA
+from ...rules.model.state import Activation, GameState
+from ...rules.model.types import HullZone, Phase, Side
+from ...rules.model.units import Ship
+from ...rules.ship.activation import ActivateShip
+from ...rules.ship.maneuver import ExecuteManeuver
+from ...rules.turns.squadrons import ActivateSquadron
+from ...rules.turns.status import EndOfRound, EndStatusPhase
+from ...rules.turns.turn_order import Pass
+from ..attack.attacks import AttackFrom, AttackPlan, AttackTarget, targets_of
+from ..table.activation_steps import command_choices, end_choice
+from ..table.table_views import Choice, choice
+from ..table.words import brief, unit_name
+from .squadron_choices import attack_choice, commanded_offer, squadron_offer
 
 
 class SetDials(Question, frozen=True):
@@ -80,7 +64,7 @@ def offered(state: GameState, unit_id: str, fresh: str = "") -> Offered:
     if fresh and fresh == unit_id:
         return Offered((attack_choice(unit_id),))
     if state.attack is not None:
-        from armada_companion.games.armada.rules.attack.resolve import EndAttack
+        from ...rules.attack.resolve import EndAttack
 
         on = Choice("attack", "Continue attack", AttackPlan(), mark="fire", key="A")
         end = choice(state, "End attack", EndAttack(), "check", "E")
@@ -89,7 +73,7 @@ def offered(state: GameState, unit_id: str, fresh: str = "") -> Offered:
     ships = (state.ship(unit_id),) if unit_id in state.ships else state.ships.values()
     if unit_id in state.squadrons or not any(ship.faceup for ship in ships):
         return found
-    from armada_companion.games.armada.views.damage.damage_cards import owed_choices
+    from ..damage.damage_cards import owed_choices
 
     return found._replace(more=(*owed_choices(state, unit_id), *found.more))
 
@@ -204,7 +188,7 @@ def _team_choices(state: GameState, *, may_pass: bool) -> tuple[Choice, ...]:
     if not state.members:
         return ()
     # Loaded for teams only: few games have them.
-    from armada_companion.games.armada.views.turns.team_choices import player_choices, team_passes
+    from ..turns.team_choices import player_choices, team_passes
 
     passes = team_passes(state) if may_pass else ()
     return (*passes, *player_choices(state))
@@ -230,7 +214,7 @@ def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
 
     Uses of the dial come first, because later steps may make them impossible.
     """
-    from armada_companion.games.armada.views.ship.maneuvers import ManeuverEntry
+    from ..ship.maneuvers import ManeuverEntry
 
     activation = state.activation
     end = end_choice(state)

@@ -2,37 +2,27 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from armada_companion.games.armada.rules.attack.resolve import EndAttack
-from armada_companion.games.armada.rules.command.dials import LeaveDialsOnTable, LockDials
-from armada_companion.games.armada.rules.damage.hull import (
-    DealDamageCard,
-    DiscardDamageCard,
-    RecoverHull,
-    SufferDamage,
-)
-from armada_companion.games.armada.rules.damage.shields import LoseShields, RecoverShields
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import HullZone, Phase, Side
-from armada_companion.games.armada.rules.ship.activation import ActivateShip, EndActivation
-from armada_companion.games.armada.rules.ship.maneuver import ExecuteManeuver, SetSpeed
-from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
-from armada_companion.games.armada.rules.turns.status import EndStatusPhase
-from armada_companion.games.armada.views.attack.attacks import AttackFrom, AttackPlan, AttackTarget
-from armada_companion.games.armada.views.attack.defense_entries import defense_choice
-from armada_companion.games.armada.views.command.dial_entries import DialEntries
-from armada_companion.games.armada.views.command.dial_views import dial_entry
-from armada_companion.games.armada.views.offers.choices import (
-    SetDials,
-    lock_choice,
-    main_choices,
-    pass_choice,
-    ready_units,
-)
-from armada_companion.games.armada.views.offers.squadron_choices import attack_choice
-from armada_companion.games.armada.views.ship.maneuvers import SpeedEntries
-from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.choice import Go
+
+from ...rules.attack.resolve import EndAttack
+from ...rules.command.dials import LeaveDialsOnTable, LockDials
+from ...rules.damage.hull import DealDamageCard, DiscardDamageCard, RecoverHull, SufferDamage
+from ...rules.damage.shields import LoseShields, RecoverShields
+from ...rules.model.state import GameState
+from ...rules.model.types import HullZone, Phase, Side
+from ...rules.ship.activation import ActivateShip, EndActivation
+from ...rules.ship.maneuver import ExecuteManeuver, SetSpeed
+from ...rules.turns.squadrons import ActivateSquadron
+from ...rules.turns.status import EndStatusPhase
+from ..attack.attacks import AttackFrom, AttackPlan, AttackTarget
+from ..attack.defense_entries import defense_choice
+from ..command.dial_entries import DialEntries
+from ..command.dial_views import dial_entry
+from ..ship.maneuvers import SpeedEntries
+from ..table.table_views import Choice, choice
+from .choices import SetDials, lock_choice, main_choices, pass_choice, ready_units
+from .squadron_choices import attack_choice
 
 _ENDS = (EndActivation, EndAttack, EndStatusPhase, LeaveDialsOnTable, Go)
 

@@ -2,24 +2,20 @@
 
 from collections.abc import Sequence
 
-from armada_companion.games.armada.rules.command.dials import LeaveDialsOnTable, dials_missing
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.state import Activation, GameState
-from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
-from armada_companion.games.armada.views.command.dial_views import next_without_dials
-from armada_companion.games.armada.views.offers.choices import next_unit, offered
-from armada_companion.games.armada.views.table.activation_steps import step_of
-from armada_companion.games.armada.views.table.table_views import Choice, ShipView, SquadronView
-from armada_companion.games.armada.views.table.view_builder import (
-    banner_view,
-    dials_are_set,
-    status_preview,
-    unit_view,
-)
-from armada_companion.games.armada.views.table.words import brief, player_number, unit_name
 from armada_companion.kit.note import Note
 from armada_companion.kit.value import Value
+
+from ...rules.command.dials import LeaveDialsOnTable, dials_missing
+from ...rules.game import ARMADA
+from ...rules.model.state import Activation, GameState
+from ...rules.model.types import Phase, Side
+from ...rules.turns.squadrons import ActivateSquadron
+from ..command.dial_views import next_without_dials
+from ..table.activation_steps import step_of
+from ..table.table_views import Choice, ShipView, SquadronView
+from ..table.view_builder import banner_view, dials_are_set, status_preview, unit_view
+from ..table.words import brief, player_number, unit_name
+from .choices import next_unit, offered
 
 
 class MiddleView(Value, frozen=True):

@@ -3,42 +3,26 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from armada_companion.games.armada.rules.attack.resolve import EndAttack
-from armada_companion.games.armada.rules.command.commands import sources_text
-from armada_companion.games.armada.rules.command.dials import (
-    AssignDials,
-    TakeBackDials,
-    dials_missing,
-)
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.judge.course import SetTurn
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Command
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.setup.steps import DeploySetAside
-from armada_companion.games.armada.rules.ship.activation import (
-    AllowActivation,
-    TellDial,
-    ToggleActivated,
-)
-from armada_companion.games.armada.rules.turns.turn_order import Pass
-from armada_companion.games.armada.views.command.dial_effects import RaidEntries
-from armada_companion.games.armada.views.command.dial_entries import (
-    SOURCES,
-    discard_choice,
-    for_each_command,
-    resolve_choice,
-)
-from armada_companion.games.armada.views.table.activation_steps import end_choice
-from armada_companion.games.armada.views.table.questions import GameView
-from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.table.words import (
-    brief,
-    command_name,
-    unit_name,
-)
 from armada_companion.kit.action import Action
 from armada_companion.kit.errors import ImpossibleActionError
+
+from ...rules.attack.resolve import EndAttack
+from ...rules.command.commands import sources_text
+from ...rules.command.dials import AssignDials, TakeBackDials, dials_missing
+from ...rules.game import ARMADA
+from ...rules.judge.course import SetTurn
+from ...rules.model.state import GameState
+from ...rules.model.types import Command
+from ...rules.rule import Rule
+from ...rules.setup.steps import DeploySetAside
+from ...rules.ship.activation import AllowActivation, TellDial, ToggleActivated
+from ...rules.turns.turn_order import Pass
+from ..command.dial_effects import RaidEntries
+from ..command.dial_entries import SOURCES, discard_choice, for_each_command, resolve_choice
+from ..table.activation_steps import end_choice
+from ..table.questions import GameView
+from ..table.table_views import Choice, choice
+from ..table.words import brief, command_name, unit_name
 
 Refused = Action[GameState]
 

@@ -1,11 +1,11 @@
 """The next choices for a shown squadron: in the Squadron Phase, and by a Squadron command."""
 
-from armada_companion.games.armada.rules.command.commands import ResolveCommand
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Did
-from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
-from armada_companion.games.armada.views.attack.attacks import AttackTarget
-from armada_companion.games.armada.views.table.table_views import Choice, choice
+from ...rules.command.commands import ResolveCommand
+from ...rules.model.state import GameState
+from ...rules.model.types import Did
+from ...rules.turns.squadrons import ActivateSquadron
+from ..attack.attacks import AttackTarget
+from ..table.table_views import Choice, choice
 
 _Offer = tuple[tuple[Choice, ...], tuple[Choice, ...]]
 """The large buttons, and the choices under More."""
@@ -29,7 +29,7 @@ def commanded_offer(state: GameState, unit_id: str, end: Choice) -> _Offer:
 
     The Squadron command that it needs is first; `end` is the choice that ends the activation.
     """
-    from armada_companion.games.armada.views.offers.remedies import remedies
+    from .remedies import remedies
 
     move = _move_only(state, unit_id)
     if ways := [one for one in remedies(state, move) if isinstance(one.does, ResolveCommand)]:

@@ -2,48 +2,26 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.attack.defense_tokens import (
-    DiscardDefenseToken,
-    ExhaustDefenseToken,
-    ReadyDefenseToken,
-)
-from armada_companion.games.armada.rules.cards.card_pieces import SpendCardDial, SpendCardToken
-from armada_companion.games.armada.rules.cards.upgrades import (
-    DeclineReady,
-    DiscardUpgrade,
-    ExhaustUpgrade,
-    ReadyUpgrade,
-    find_upgrade,
-    readying_side,
-)
-from armada_companion.games.armada.rules.command.dials import DiscardDial, has_unspent_dial
-from armada_companion.games.armada.rules.damage.hull import DiscardDamageCard
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import (
-    ExhaustIcon,
-    Phase,
-    Place,
-    Until,
-    WhichDial,
-)
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, Upgrade
-from armada_companion.games.armada.rules.setup.steps import DeploySetAside
-from armada_companion.games.armada.rules.ship.activation import (
-    AllowActivation,
-    PreventActivation,
-    RequireActivation,
-    ToggleActivated,
-)
-from armada_companion.games.armada.rules.table.activation_bars import is_prevented
-from armada_companion.games.armada.rules.turns.squadrons import ExtendTurn
-from armada_companion.games.armada.rules.turns.turn_order import Instead
-from armada_companion.games.armada.views.attack.attacks import AttackTarget
-from armada_companion.games.armada.views.command.dial_effects import effect_questions
-from armada_companion.games.armada.views.damage.damage_cards import owed_choices
-from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
-from armada_companion.games.armada.views.table.table_views import Choice, choice, in_group
-from armada_companion.games.armada.views.table.words import command_icon, command_name
+from ...rules.attack import defense_tokens
+from ...rules.cards import upgrades
+from ...rules.cards.card_pieces import SpendCardDial, SpendCardToken
+from ...rules.command.dials import DiscardDial, has_unspent_dial
+from ...rules.damage.hull import DiscardDamageCard
+from ...rules.game import ARMADA
+from ...rules.model.state import GameState
+from ...rules.model.types import ExhaustIcon, Phase, Place, Until, WhichDial
+from ...rules.model.units import Ship, Squadron, Upgrade
+from ...rules.setup.steps import DeploySetAside
+from ...rules.ship import activation
+from ...rules.table.activation_bars import is_prevented
+from ...rules.turns.squadrons import ExtendTurn
+from ...rules.turns.turn_order import Instead
+from ..attack.attacks import AttackTarget
+from ..command.dial_effects import effect_questions
+from ..damage.damage_cards import owed_choices
+from ..table.questions import GameView, UnitQuestion
+from ..table.table_views import Choice, choice, in_group
+from ..table.words import command_icon, command_name
 
 _BARS = {
     Until.TURN: "Prevented this turn",
@@ -76,7 +54,7 @@ class CardEntries(UnitQuestion, frozen=True):
 def more_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
     """Return the effects on a unit outside the usual steps (rules digest, 13.5)."""
     unit = state.unit(unit_id)
-    found = [choice(state, "Turn activation marker", ToggleActivated(unit_id))]
+    found = [choice(state, "Turn activation marker", activation.ToggleActivated(unit_id))]
     if unit.place is Place.SET_ASIDE:
         found.append(choice(state, "Deploy", DeploySetAside((unit_id,))))
     if state.phase is Phase.SQUADRON and unit.side is state.to_act:
@@ -88,27 +66,29 @@ def more_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
 
 def ready_choices(state: GameState) -> tuple[Choice, ...]:
     """Return the choices that ready a card by payment now. Source: RRG 15, 54."""
-    ways = tuple(ARMADA.legal_of(state, ReadyUpgrade))
+    ways = tuple(ARMADA.legal_of(state, upgrades.ReadyUpgrade))
     cards = [(one.ship, one.upgrade) for one in ways]
     found = []
     for action in ways:
-        card = find_upgrade(state.ship(action.ship), action.upgrade).card
+        card = upgrades.find_upgrade(state.ship(action.ship), action.upgrade).card
         label = f"Ready {card.name}"
         if cards.count((action.ship, action.upgrade)) > 1:
             label = f"{label}: {', '.join(map(command_name, action.pay or ()))}"
         found.append(choice(state, label, action))
-    side = readying_side(state)
+    side = upgrades.readying_side(state)
     if side:
-        found.append(choice(state, f"No more: {state.player(side).name}", DeclineReady(side)))
+        found.append(
+            choice(state, f"No more: {state.player(side).name}", upgrades.DeclineReady(side))
+        )
     return tuple(found)
 
 
 def _token_effects(state: GameState, unit: Ship | Squadron) -> Iterator[Choice]:
     """Yield the effects on a unit's defense tokens, once for each kind of token."""
     for does, kind_of_action in (
-        ("Ready", ReadyDefenseToken),
-        ("Exhaust", ExhaustDefenseToken),
-        ("Discard", DiscardDefenseToken),
+        ("Ready", defense_tokens.ReadyDefenseToken),
+        ("Exhaust", defense_tokens.ExhaustDefenseToken),
+        ("Discard", defense_tokens.DiscardDefenseToken),
     ):
         for token in dict.fromkeys(token.kind for token in unit.defense):
             yield choice(state, f"{does} {token}", kind_of_action(unit.id, token))
@@ -127,7 +107,7 @@ def _ship_effects(state: GameState, ship: Ship) -> Iterator[Choice]:
         yield from _spend_from_card(state, ship, upgrade)
         yield _exhaust_choice(state, ship, upgrade)
         if upgrade.card.exhaust is not ExhaustIcon.NO:
-            ready = ReadyUpgrade(ship.id, upgrade.key, why="an effect")
+            ready = upgrades.ReadyUpgrade(ship.id, upgrade.key, why="an effect")
             yield choice(state, f"Ready {upgrade.card.name}: by effect", ready)
         yield _discard_card(state, ship, upgrade)
 
@@ -135,12 +115,12 @@ def _ship_effects(state: GameState, ship: Ship) -> Iterator[Choice]:
 def _bar_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
     """Yield the effects that prevent or allow the ship's activation."""
     if is_prevented(state, ship) or ship.barred:
-        yield choice(state, "May activate again", AllowActivation(ship.id))
+        yield choice(state, "May activate again", activation.AllowActivation(ship.id))
         return
     for until, label in _BARS.items():
-        yield choice(state, label, PreventActivation(ship.id, until))
+        yield choice(state, label, activation.PreventActivation(ship.id, until))
     if ship.unactivated:
-        yield choice(state, "Must activate next", RequireActivation(ship.id))
+        yield choice(state, "Must activate next", activation.RequireActivation(ship.id))
 
 
 def _instead_choices(state: GameState) -> Iterator[Choice]:
@@ -171,8 +151,12 @@ def _spend_from_card(state: GameState, ship: Ship, upgrade: Upgrade) -> Iterator
 
 
 def _exhaust_choice(state: GameState, ship: Ship, upgrade: Upgrade) -> Choice:
-    return choice(state, f"Exhaust {upgrade.card.name}", ExhaustUpgrade(ship.id, upgrade.key))
+    return choice(
+        state, f"Exhaust {upgrade.card.name}", upgrades.ExhaustUpgrade(ship.id, upgrade.key)
+    )
 
 
 def _discard_card(state: GameState, ship: Ship, upgrade: Upgrade) -> Choice:
-    return choice(state, f"Discard {upgrade.card.name}", DiscardUpgrade(ship.id, upgrade.key))
+    return choice(
+        state, f"Discard {upgrade.card.name}", upgrades.DiscardUpgrade(ship.id, upgrade.key)
+    )

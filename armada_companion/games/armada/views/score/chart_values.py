@@ -2,19 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.score.scoring import score
-from armada_companion.games.armada.views.table.times import (
-    TOGETHER,
-    Spent,
-    by_phase,
-    start_of,
-    tally,
-)
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
 from armada_companion.session.times import MINUTE_MS, spoken_time
+
+from ...rules.model.state import GameState
+from ...rules.model.types import Phase, Side
+from ...rules.score.scoring import score
+from ..table.times import TOGETHER, Spent, by_phase, start_of, tally
 
 TOGETHER_NAME = "Both or nobody"
 _WHO = (Side.A, Side.B, TOGETHER)
@@ -143,11 +138,7 @@ def _sums(spent: Spent) -> Mapping[str, int]:
 
 
 def _time_chart(
-    name: str,
-    title: str,
-    names: tuple[str, ...],
-    times: Mapping[str, Mapping[str, int]],
-    note: str,
+    name: str, title: str, names: tuple[str, ...], times: Mapping[str, Mapping[str, int]], note: str
 ) -> Chart:
     series = (*names, TOGETHER_NAME)
     groups = tuple(

@@ -3,19 +3,13 @@
 from collections.abc import Iterator
 from textwrap import shorten
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.views.table.times import (
-    INTERRUPTED,
-    TOGETHER,
-    Tally,
-    by_phase,
-    own_ms,
-    used_digits,
-)
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plural
 from armada_companion.session.times import between
+
+from ...rules.model.state import GameState
+from ...rules.model.types import Side
+from ..table.times import INTERRUPTED, TOGETHER, Tally, by_phase, own_ms, used_digits
 
 _LONGEST_NAME = 24
 _APART = "  ·  "

@@ -2,23 +2,20 @@
 
 from collections.abc import Sequence
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.rules.score.results import (
-    ConfirmResult,
-    DisputeResult,
-    standing_answer,
-)
-from armada_companion.games.armada.rules.score.scoring import rewards, score
-from armada_companion.games.armada.views.score.played import Played
-from armada_companion.games.armada.views.score.score_view import ScoreLine, score_view
-from armada_companion.games.armada.views.table.words import player_number
 from armada_companion.kit.event import Event, event_of, game_title
 from armada_companion.kit.judge_actions import CallJudge
 from armada_companion.kit.signatures import signed_last
 from armada_companion.kit.step import Header, Step
 from armada_companion.kit.value import Value
 from armada_companion.store.chain import hashes
+
+from ...rules.model.state import GameState
+from ...rules.model.types import Side
+from ...rules.score.results import ConfirmResult, DisputeResult, standing_answer
+from ...rules.score.scoring import rewards, score
+from ..table.words import player_number
+from .played import Played
+from .score_view import ScoreLine, score_view
 
 _UNKNOWN = Played()
 

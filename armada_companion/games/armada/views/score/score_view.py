@@ -2,20 +2,15 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Place, Side
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.score.results import standing_answer
-from armada_companion.games.armada.rules.score.scoring import (
-    counts_double,
-    counts_half,
-    is_crippled,
-    rewards,
-    score,
-)
-from armada_companion.games.armada.views.table.words import player_number, unit_name
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plural
+
+from ...rules.model.state import GameState
+from ...rules.model.types import Place, Side
+from ...rules.model.units import Ship, Squadron
+from ...rules.score.results import standing_answer
+from ...rules.score.scoring import counts_double, counts_half, is_crippled, rewards, score
+from ..table.words import player_number, unit_name
 
 
 class ScoreLine(Value, frozen=True):

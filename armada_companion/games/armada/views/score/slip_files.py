@@ -8,9 +8,10 @@ from datetime import UTC, datetime, timedelta
 
 from msgspec.structs import asdict
 
-from armada_companion.games.armada.views.score.played import Played
-from armada_companion.games.armada.views.score.result_slip import ResultSlip
 from armada_companion.session.times import milliseconds, to_minute
+
+from .played import Played
+from .result_slip import ResultSlip
 
 COLUMNS = (
     *("side", "name", "fleet", "faction", "fleet_points", "score", "margin"),
@@ -56,10 +57,7 @@ def slip_json(slip: ResultSlip) -> str:
     plain["event"] = slip.event.plain
     plain["times"] = {**_times(slip.times), "phases": phases}
     plain["sides"] = [
-        {
-            **dict(zip(COLUMNS, values, strict=True)),
-            "lines": [asdict(line) for line in side.lines],
-        }
+        {**dict(zip(COLUMNS, values, strict=True)), "lines": [asdict(line) for line in side.lines]}
         for side, values in zip(slip.sides, _sides(slip), strict=True)
     ]
     return json.dumps(plain, ensure_ascii=False, indent=2) + "\n"

@@ -1,13 +1,14 @@
 """Games of a tournament that are not played: byes and no-shows. Source: digest 11.4."""
 
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.judge.endings import Bye, NoShow
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.rules.score.scoring import rewards
-from armada_companion.games.armada.views.table.words import player_number
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plural
+
+from ...rules.game import ARMADA
+from ...rules.judge.endings import Bye, NoShow
+from ...rules.model.state import GameState
+from ...rules.model.types import Side
+from ...rules.score.scoring import rewards
+from ..table.words import player_number
 
 
 class Unplayed(Value, frozen=True):

@@ -2,20 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from armada_companion.games.armada.rules.model.ruleset import (
-    EVENT_MINUTES,
-    RULESETS,
-    Format,
-    Ruleset,
-    read_ruleset,
-)
-from armada_companion.games.armada.views.setup.agreement import RULESET, Agreement, Question
-from armada_companion.games.armada.views.setup.agreement_questions import questions
-from armada_companion.games.armada.views.table.words import SIDES
 from armada_companion.kit.event import EVENT, Event, event_of
 from armada_companion.kit.names import cut_name, normalize_name
 from armada_companion.kit.step import Header
 from armada_companion.kit.wording import plain_text
+
+from ...rules.model.ruleset import EVENT_MINUTES, RULESETS, Format, Ruleset, read_ruleset
+from ..table.words import SIDES
+from .agreement import RULESET, Agreement, Question
+from .agreement_questions import questions
 
 
 def agreed_header(agreement: Agreement) -> Header:

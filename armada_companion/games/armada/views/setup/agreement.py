@@ -5,11 +5,12 @@ The names and values are those of a record's header. Source: rules digest 12, 14
 
 from collections.abc import Mapping
 
-from armada_companion.games.armada.rules.model.ruleset import EVENT_MINUTES, Format
 from armada_companion.kit.event import Event
 from armada_companion.kit.step import GameSettings
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plain_text, plural
+
+from ...rules.model.ruleset import EVENT_MINUTES, Format
 
 MOST_IN_TEAM = 4
 """The most players of a side on the sheet; a record may have more. Source: digest 12.2."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from armada_companion.games.armada.cards.vocabulary import phrases
-from armada_companion.games.armada.rules.model.ruleset import (
+from ...cards.vocabulary import phrases
+from ...rules.model.ruleset import (
     EVENT_MINUTES,
     RULESETS,
     STANDARD,
@@ -11,7 +11,7 @@ from armada_companion.games.armada.rules.model.ruleset import (
     SectorFleetLimits,
     TeamTokens,
 )
-from armada_companion.games.armada.views.setup.agreement import RULESET, Agreement, Answer, Question
+from .agreement import RULESET, Agreement, Answer, Question
 
 _NO_CAP = 9999
 

@@ -2,44 +2,19 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from armada_companion.games.armada.rules.model.state import GameState, Objective
-from armada_companion.games.armada.rules.model.types import (
-    Command,
-    ObstacleKind,
-    Place,
-    ShipValue,
-    Side,
-)
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.score.scoring import OBJECTIVE_SHIPS_COUNT_DOUBLE
-from armada_companion.games.armada.rules.setup.card_start import (
-    FillCard,
-    filling_side,
-    unfilled_cards,
-)
-from armada_companion.games.armada.rules.setup.deployment import (
-    FIRST_PLAYER_PLACES_ALL,
-    SECOND_SQUADRONS_LAST,
-    PlaceUnits,
-    is_placing,
-    may_place,
-    to_place,
-    waiting,
-    waiting_units,
-)
-from armada_companion.games.armada.rules.setup.obstacles import (
-    OBSTACLES,
-    NameObjectiveShip,
-    PlaceObstacle,
-    obstacle_side,
-    obstacles_left,
-)
-from armada_companion.games.armada.rules.setup.steps import SetAside
-from armada_companion.games.armada.rules.table.action import command_name
-from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.table.words import player_number, side_name, verb
 from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value
+
+from ...rules.model.state import GameState, Objective
+from ...rules.model.types import Command, ObstacleKind, Place, ShipValue, Side
+from ...rules.model.units import Ship, Squadron
+from ...rules.score.scoring import OBJECTIVE_SHIPS_COUNT_DOUBLE
+from ...rules.setup import deployment, obstacles
+from ...rules.setup.card_start import FillCard, filling_side, unfilled_cards
+from ...rules.setup.steps import SetAside
+from ...rules.table.action import command_name
+from ..table.table_views import Choice, choice
+from ..table.words import player_number, side_name, verb
 
 OBSTACLE_STEP, ASIDE_STEP, PLACE_STEP = "obstacles", "aside", "placing"
 CARD_STEP, OBJECTIVE_STEP = "cards", "objective_ships"
@@ -55,8 +30,10 @@ _OBJECTIVE_SHIPS = {
 
 _WHO_NAMES = {_IN_TURN: "{first} first, then {second}", _BY_SECOND: "{second} names both"}
 _ORDERS = {
-    **dict.fromkeys(FIRST_PLAYER_PLACES_ALL, "the first player deploys everything first"),
-    **dict.fromkeys(SECOND_SQUADRONS_LAST, "the second player’s squadrons come last"),
+    **dict.fromkeys(
+        deployment.FIRST_PLAYER_PLACES_ALL, "the first player deploys everything first"
+    ),
+    **dict.fromkeys(deployment.SECOND_SQUADRONS_LAST, "the second player’s squadrons come last"),
 }
 """Sentences on objectives with their own order (digest, appendix A)."""
 
@@ -160,14 +137,14 @@ def deployment_view(state: GameState) -> DeploymentView:
 def _next_step(state: GameState, steps: Sequence[StepView]) -> str:
     """Return the next step; a card is filled when its ship is deployed (RRG 21)."""
     left = [step.name for step in steps if not step.is_done]
-    if is_placing(state) and CARD_STEP in left:
+    if deployment.is_placing(state) and CARD_STEP in left:
         return CARD_STEP
     return next(iter(left), "")
 
 
-def place_squadrons(*squadrons: str) -> PlaceUnits:
+def place_squadrons(*squadrons: str) -> deployment.PlaceUnits:
     """Return the turn that places one or two squadrons."""
-    return PlaceUnits(squadrons=squadrons)
+    return deployment.PlaceUnits(squadrons=squadrons)
 
 
 def fill_card(pieces: Sequence[FillWith]) -> FillCard:
@@ -179,18 +156,18 @@ def fill_card(pieces: Sequence[FillWith]) -> FillCard:
 
 
 def _obstacle_step(state: GameState) -> StepView:
-    count, side = len(state.obstacles), obstacle_side(state)
-    is_full = count >= OBSTACLES
-    words = f"All {OBSTACLES} obstacles are placed."
+    count, side = len(state.obstacles), obstacles.obstacle_side(state)
+    is_full = count >= obstacles.OBSTACLES
+    words = f"All {obstacles.OBSTACLES} obstacles are placed."
     if not is_full and side is not None:
         places = verb(state, side, "places", "place")
-        words = f"{state.player(side).name} {places} obstacle {count + 1} of {OBSTACLES}."
+        words = f"{state.player(side).name} {places} obstacle {count + 1} of {obstacles.OBSTACLES}."
     if state.obstacles:
         words = f"{words} Placed: {_placed_obstacles(state)}."
     return StepView(
         OBSTACLE_STEP,
         "Obstacles",
-        f"{count} of {OBSTACLES}",
+        f"{count} of {obstacles.OBSTACLES}",
         words,
         None if is_full or side is None else player_number(side),
         _of_both(_obstacles(state, Side.A), _obstacles(state, Side.B)),
@@ -215,8 +192,8 @@ def _aside_step(state: GameState) -> StepView:
 
 
 def _place_step(state: GameState) -> StepView:
-    side = to_place(state)
-    left = sum(sum(waiting(state, one)) for one in Side)
+    side = deployment.to_place(state)
+    left = sum(sum(deployment.waiting(state, one)) for one in Side)
     return StepView(
         PLACE_STEP,
         "Deployment",
@@ -275,8 +252,8 @@ def _objective_step(state: GameState, objective: Objective) -> StepView:
 def _placing_words(state: GameState, side: Side | None) -> str:
     if side is None:
         return "All ships and squadrons are placed."
-    may = may_place(state, side)
-    what = "two squadrons" if waiting(state, side).squadrons > 1 else "a squadron"
+    may = deployment.may_place(state, side)
+    what = "two squadrons" if deployment.waiting(state, side).squadrons > 1 else "a squadron"
     if may.ship:
         what = "one ship or two squadrons" if may.squadrons else "a ship"
     words = f"{state.player(side).name} {verb(state, side, 'places', 'place')} {what}."
@@ -298,14 +275,14 @@ def _is_something_deployed(state: GameState) -> bool:
 
 def _obstacles(state: GameState, side: Side) -> Iterator[Choice]:
     """Yield every kind of obstacle that is left; with an objective more than six are possible."""
-    if len(state.obstacles) >= OBSTACLES and state.objective is None:
+    if len(state.obstacles) >= obstacles.OBSTACLES and state.objective is None:
         return
     for kind in ObstacleKind:
-        left = obstacles_left(state, kind)
+        left = obstacles.obstacles_left(state, kind)
         if left != 0:
             count = f": {left} left" if left is not None else ""
             label = f"{kind.replace('_', ' ').capitalize()}{count}"
-            found = choice(state, label, PlaceObstacle(side, kind))
+            found = choice(state, label, obstacles.PlaceObstacle(side, kind))
             yield found._replace(name=f"obstacle_{kind}")
 
 
@@ -324,17 +301,17 @@ def _ships(state: GameState, side: Side) -> Iterator[WaitingShip]:
     Source: digest 1.2.
     """
     stops = any(one.kind is ObstacleKind.GRAVITY_RIFT for one in state.obstacles)
-    for ship in waiting_units(state.ships_of(side)):
+    for ship in deployment.waiting_units(state.ships_of(side)):
         speeds = range(0 if stops else _SLOWEST, ship.value(ShipValue.MAX_SPEED) + 1)
         found = (
-            (speed, choice(state, ship.card.name, PlaceUnits(ship=ship.id, speed=speed)))
+            (speed, choice(state, ship.card.name, deployment.PlaceUnits(ship=ship.id, speed=speed)))
             for speed in speeds
         )
         yield WaitingShip(ship.id, ship.card.name, tuple(found))
 
 
 def _squadrons(state: GameState, side: Side) -> Iterator[Choice]:
-    units = tuple(waiting_units(state.squadrons_of(side)))
+    units = tuple(deployment.waiting_units(state.squadrons_of(side)))
     # A scout may be placed with another one where it may not be with others.
     partners = sorted(units, key=lambda unit: "scout" not in unit.card.keywords)
     for unit in units:
@@ -365,7 +342,7 @@ def _cards(state: GameState, side: Side) -> Iterator[Choice]:
 
 def _objective_ships(state: GameState, side: Side) -> Iterator[Choice]:
     for ship in state.ships_of(side):
-        found = choice(state, ship.card.name, NameObjectiveShip(ship.id))
+        found = choice(state, ship.card.name, obstacles.NameObjectiveShip(ship.id))
         yield found._replace(name=f"objective_ship_{ship.id}")
 
 

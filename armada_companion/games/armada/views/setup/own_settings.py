@@ -5,12 +5,13 @@ Source: digest 9.2, 11.3; record page, section 7.
 
 from collections.abc import Mapping, Sequence
 
-from armada_companion.games.armada.rules.model.damage_deck import STANDARD_COPIES, is_title
-from armada_companion.games.armada.rules.model.margin_tables import MarginStep
-from armada_companion.games.armada.rules.model.ruleset import STANDARD, read_ruleset
-from armada_companion.games.armada.views.setup.agreed_header import agreed_header
-from armada_companion.games.armada.views.setup.agreement import Agreement
 from armada_companion.kit.wording import plain_text, plural
+
+from ...rules.model.damage_deck import STANDARD_COPIES, is_title
+from ...rules.model.margin_tables import MarginStep
+from ...rules.model.ruleset import STANDARD, read_ruleset
+from .agreed_header import agreed_header
+from .agreement import Agreement
 
 Copies = Mapping[str, int]
 """The copies of each title of a damage deck; 0 for none."""

@@ -2,43 +2,27 @@
 
 from typing import TYPE_CHECKING
 
-from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
-from armada_companion.games.armada.rules.model.fleet import Fleet
-from armada_companion.games.armada.rules.model.ruleset import Ruleset
-from armada_companion.games.armada.rules.model.state import GameState, Member, Objective
-from armada_companion.games.armada.rules.model.types import Place, ShipValue, Side
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.setup.steps import (
-    Begin,
-    ChooseFirstPlayer,
-    ChooseObjective,
-    Deploy,
-    EnterFleet,
-    SetAside,
-    initiative_chooser,
-    is_set_by_map,
-)
-from armada_companion.games.armada.rules.ship.maneuver import SetSpeed
-from armada_companion.games.armada.rules.table.players import NamePlayer
-from armada_companion.games.armada.rules.table.teams import NameGrandAdmiral
-from armada_companion.games.armada.views.setup.agreement import FORMATS, leader_name
-from armada_companion.games.armada.views.setup.deployment_turns import (
-    DeploymentView,
-    deployment_view,
-)
-from armada_companion.games.armada.views.setup.setup_words import (
-    following_words,
-    is_tie,
-    missing_words,
-    why_words,
-)
-from armada_companion.games.armada.views.table.words import TEAM_NAME, player_number
 from armada_companion.kit.names import normalize_name
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plain_text
 
+from ...cards.words import OBJECTIVE_TYPES
+from ...rules.model.fleet import Fleet
+from ...rules.model.ruleset import Ruleset
+from ...rules.model.state import GameState, Member, Objective
+from ...rules.model.types import Place, ShipValue, Side
+from ...rules.model.units import Ship, Squadron
+from ...rules.setup import steps
+from ...rules.ship.maneuver import SetSpeed
+from ...rules.table.players import NamePlayer
+from ...rules.table.teams import NameGrandAdmiral
+from ..table.words import TEAM_NAME, player_number
+from .agreement import FORMATS, leader_name
+from .deployment_turns import DeploymentView, deployment_view
+from .setup_words import following_words, is_tie, missing_words, why_words
+
 if TYPE_CHECKING:
-    from armada_companion.games.armada.cards.cards import ObjectiveFacts
+    from ...cards.cards import ObjectiveFacts
 
 
 class ObjectiveView(Value, frozen=True):
@@ -169,7 +153,7 @@ class SetupView(Value, frozen=True):
 
 def setup_view(state: GameState) -> SetupView:
     """Return the setup of a game. Source: RRG 11, 16."""
-    chooser = initiative_chooser(state)
+    chooser = steps.initiative_chooser(state)
     first = state.first_player
     objective = state.objective.name if state.objective else ""
     offered = _offered(state, objective)
@@ -190,13 +174,13 @@ def setup_view(state: GameState) -> SetupView:
         following=following_words(state, chooser, is_open, deployment),
         agreed=f"{FORMATS[state.ruleset.format][0]} {state.ruleset.points_limit}",
         ruleset=_of_one_fleet(state),
-        chooser=None if is_set_by_map(state) else _player(chooser),
+        chooser=None if steps.is_set_by_map(state) else _player(chooser),
     )
 
 
-def enter_fleet(side: str, fleet: Fleet, member: str = "") -> EnterFleet:
+def enter_fleet(side: str, fleet: Fleet, member: str = "") -> steps.EnterFleet:
     """Return the action that enters a fleet for side `A` or `B`, or a player of its team."""
-    return EnterFleet(side=Side(side), fleet=fleet, player=member or None)
+    return steps.EnterFleet(side=Side(side), fleet=fleet, player=member or None)
 
 
 def name_grand_admiral(side: str, member: str) -> NameGrandAdmiral:
@@ -211,7 +195,7 @@ def name_player(side: str, name: str) -> NamePlayer:
 
 def choose_first_player(
     player: int, flip_won_by: int | None, chooser: int | None
-) -> ChooseFirstPlayer:
+) -> steps.ChooseFirstPlayer:
     """Return the action that makes player 0 or 1 the first.
 
     Args:
@@ -219,41 +203,39 @@ def choose_first_player(
         flip_won_by: The winner of the coin flip; None without one.
         chooser: The player who chose; None for the map of a campaign.
     """
-    return ChooseFirstPlayer(
+    return steps.ChooseFirstPlayer(
         side=tuple(Side)[player], coin_flip=_side_of(flip_won_by), chosen_by=_side_of(chooser)
     )
 
 
-def choose_objective(name: str, card: "ObjectiveFacts | None") -> ChooseObjective:
+def choose_objective(name: str, card: "ObjectiveFacts | None") -> steps.ChooseObjective:
     """Return the action that chooses an objective, with the numbers of its card, if any."""
     if card is None:
-        return ChooseObjective(objective=Objective(_one_line(name)))
-    return ChooseObjective(objective=Objective(card.name, card.id, card.token_value))
+        return steps.ChooseObjective(objective=Objective(_one_line(name)))
+    return steps.ChooseObjective(objective=Objective(card.name, card.id, card.token_value))
 
 
-def starting_speed(unit: UnitView, speed: int) -> Deploy | SetSpeed:
+def starting_speed(unit: UnitView, speed: int) -> steps.Deploy | SetSpeed:
     """Return the action that enters a ship's starting speed, and deploys it if needed."""
     if unit.deployed:
         return SetSpeed(ship=unit.id, speed=speed)
-    return Deploy(ships=(unit.id,), speeds={unit.id: speed})
+    return steps.Deploy(ships=(unit.id,), speeds={unit.id: speed})
 
 
-def deploy_all(fleet: Fleet, speed: int) -> Deploy:
+def deploy_all(fleet: Fleet, speed: int) -> steps.Deploy:
     """Return the deployment of a whole fleet, with each ship at this speed or its highest."""
     speeds = {str(ship.id): min(speed, ship.max_speed) for ship in fleet.ships}
-    return Deploy(
-        ships=tuple(speeds),
-        squadrons=tuple(unit.id for unit in fleet.squadrons),
-        speeds=speeds,
+    return steps.Deploy(
+        ships=tuple(speeds), squadrons=tuple(unit.id for unit in fleet.squadrons), speeds=speeds
     )
 
 
-def set_aside(unit: str) -> SetAside:
-    return SetAside(units=(unit,))
+def set_aside(unit: str) -> steps.SetAside:
+    return steps.SetAside(units=(unit,))
 
 
-def begin() -> Begin:
-    return Begin()
+def begin() -> steps.Begin:
+    return steps.Begin()
 
 
 def _side(state: GameState, side: Side) -> SideView:
@@ -299,7 +281,7 @@ def _offered(state: GameState, objective: str) -> tuple[ObjectiveView, ...]:
     if state.first_player is None:
         return ()
     fleet = state.player(state.first_player.other).fleet
-    if fleet is None or is_set_by_map(state):
+    if fleet is None or steps.is_set_by_map(state):
         return ()
     plain = normalize_name(objective)
     return tuple(

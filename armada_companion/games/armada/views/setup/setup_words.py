@@ -1,12 +1,12 @@
 """The sentences of the setup page: first player, next action, missing entries."""
 
-from armada_companion.games.armada.rules.model.ruleset import Ruleset
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.rules.setup.deployment import check_all_placed
-from armada_companion.games.armada.rules.setup.steps import is_set_by_map
-from armada_companion.games.armada.views.setup.deployment_turns import DeploymentView
-from armada_companion.games.armada.views.table.words import verb
+from ...rules.model.ruleset import Ruleset
+from ...rules.model.state import GameState
+from ...rules.model.types import Side
+from ...rules.setup.deployment import check_all_placed
+from ...rules.setup.steps import is_set_by_map
+from ..table.words import verb
+from .deployment_turns import DeploymentView
 
 
 def why_words(state: GameState, chooser: Side | None) -> str:

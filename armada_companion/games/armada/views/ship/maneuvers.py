@@ -5,22 +5,14 @@ Source: RRG 4, 19; digest 4.4.
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.model.state import Activation
-from armada_companion.games.armada.rules.model.types import Joint, ShipValue
-from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.ship.maneuver import (
-    MOST_CLICKS,
-    ExecuteManeuver,
-    SetSpeed,
-    bent_less,
-)
-from armada_companion.games.armada.views.table.questions import (
-    GameView,
-    SheetQuestion,
-    UnitQuestion,
-)
-from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.wording import plural
+
+from ...rules.model.state import Activation
+from ...rules.model.types import Joint, ShipValue
+from ...rules.model.units import Ship
+from ...rules.ship.maneuver import MOST_CLICKS, ExecuteManeuver, SetSpeed, bent_less
+from ..table.questions import GameView, SheetQuestion, UnitQuestion
+from ..table.table_views import Choice
 
 
 class ManeuverEntry(SheetQuestion, frozen=True):

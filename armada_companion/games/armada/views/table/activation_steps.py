@@ -2,26 +2,16 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.attack.attack_actions import attacks_allowed, attacks_ended
-from armada_companion.games.armada.rules.command.commands import (
-    ResolveCommand,
-    TakeCommandToken,
-    check_life_support,
-    repair_points,
-    squadrons_to_activate,
-)
-from armada_companion.games.armada.rules.model.state import Activation, GameState
-from armada_companion.games.armada.rules.model.types import Command, ShipValue, Source
-from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.ship.activation import EndActivation
-from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.table.words import (
-    brief,
-    command_icon,
-    command_name,
-    unit_name,
-)
 from armada_companion.kit.wording import plural
+
+from ...rules.attack.attack_actions import attacks_allowed, attacks_ended
+from ...rules.command import commands
+from ...rules.model.state import Activation, GameState
+from ...rules.model.types import Command, ShipValue, Source
+from ...rules.model.units import Ship
+from ...rules.ship.activation import EndActivation
+from .table_views import Choice, choice
+from .words import brief, command_icon, command_name, unit_name
 
 _BY_DIAL = (Source.DIAL,)
 _AFTER_REVEAL = (Command.SQUADRON, Command.REPAIR)
@@ -41,8 +31,8 @@ def command_choices(state: GameState) -> tuple[Choice, ...]:
     if face is None or face is Command.UNKNOWN:
         return ()
     label = _label(state, ship, face)
-    resolve = choice(state, label, ResolveCommand(face, _BY_DIAL), command_icon(face))
-    token = choice(state, "Token", TakeCommandToken(), "plus")
+    resolve = choice(state, label, commands.ResolveCommand(face, _BY_DIAL), command_icon(face))
+    token = choice(state, "Token", commands.TakeCommandToken(), "plus")
     return tuple(one for one in (resolve, token) if one.legal)
 
 
@@ -136,14 +126,16 @@ def _can_resolve(state: GameState, activation: Activation, ship: Ship, face: Com
 def _can_convert(activation: Activation, ship: Ship) -> bool:
     """Return whether the dial can still become a token, as the first step of the activation."""
     is_late = activation.attacks or activation.maneuvered or ship.resolved
-    return not is_late and not any(check_life_support(ship))
+    return not is_late and not any(commands.check_life_support(ship))
 
 
 def _label(state: GameState, ship: Ship, face: Command) -> str:
     """Return a command with its value: "Repair: 4 points"."""
     if face is Command.REPAIR:
-        points = repair_points(ship, _BY_DIAL, state.ruleset.power_failure_first)
+        points = commands.repair_points(ship, _BY_DIAL, state.ruleset.power_failure_first)
         return f"Repair: {plural(points, 'point')}"
     if face is Command.SQUADRON:
-        return f"Squadron {squadrons_to_activate(ship.value(ShipValue.SQUADRON), _BY_DIAL)}"
+        return (
+            f"Squadron {commands.squadrons_to_activate(ship.value(ShipValue.SQUADRON), _BY_DIAL)}"
+        )
     return command_name(face)

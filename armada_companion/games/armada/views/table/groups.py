@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
-from armada_companion.games.armada.rules.table.action import Group
-from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Does, Question
+
+from ...rules.table.action import Group
+from .table_views import Choice
 
 _ORDER = tuple(Group)
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.units import Squadron
+from ...rules.model.state import GameState
+from ...rules.model.units import Squadron
 
 
 def keyword_notes() -> Mapping[str, str]:
     """Return the effect of each keyword; `{n}` is its number."""
     # Imported late: the table needs them for the shown squadron only.
-    from armada_companion.games.armada.cards.vocabulary import meanings
+    from ...cards.vocabulary import meanings
 
     return meanings("keyword_notes")
 

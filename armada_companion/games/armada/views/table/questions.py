@@ -5,10 +5,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.table.words import unit_name
 from armada_companion.kit import choice as kit
 from armada_companion.kit import seats
 from armada_companion.kit.action import Action, verb_of
@@ -17,9 +13,14 @@ from armada_companion.kit.step import TABLE
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
 
+from ...rules.game import ARMADA
+from ...rules.model.state import GameState
+from .table_views import Choice, choice
+from .words import unit_name
+
 if TYPE_CHECKING:
-    from armada_companion.games.armada.cards.catalog import Catalog
-    from armada_companion.games.armada.views.table.times import Tally
+    from ...cards.catalog import Catalog
+    from .times import Tally
 
 Reminders = Callable[[str], tuple[Choice, ...]]
 """Returns the reminders of cards while a unit is shown."""

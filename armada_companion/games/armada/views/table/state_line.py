@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.kit.event import game_title
 from armada_companion.kit.step import Header
+
+from ...rules.model.state import GameState
+from ...rules.model.types import Side
 
 _SEPARATOR = " | "
 

@@ -6,15 +6,16 @@ Views are immutable and compare by value, so a widget repaints only when its vie
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.units import Token
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import BannerView as BannerView
 from armada_companion.kit.choice import Choice as Choice
 from armada_companion.kit.choice import PassView as PassView
 from armada_companion.kit.choice import judged_choice
 from armada_companion.kit.value import Value
+
+from ...rules.game import ARMADA
+from ...rules.model.state import GameState
+from ...rules.model.units import Token
 
 OUT = ("destroyed", "set_aside", "retreated")
 """The values of `status` for a unit that is out of play."""
@@ -159,14 +160,7 @@ class PlayerView(Value, frozen=True):
     has_clock: bool = False
 
 
-NOBODY = PlayerView(
-    player=0,
-    name="",
-    score=0,
-    pass_tokens=0,
-    initiative=False,
-    to_act=False,
-)
+NOBODY = PlayerView(player=0, name="", score=0, pass_tokens=0, initiative=False, to_act=False)
 """A player before there is a game."""
 
 

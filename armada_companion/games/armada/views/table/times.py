@@ -7,19 +7,20 @@ uses the computer's clock. Source: digest 11.6.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from armada_companion.games.armada.rules.cards.upgrades import readying_side
-from armada_companion.games.armada.rules.command.dials import unlocked_sides
-from armada_companion.games.armada.rules.judge.clock import AdjustClock, PauseClock, ResumeClock
-from armada_companion.games.armada.rules.model.open_attack import AttackStep
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.setup.deployment import is_placing, to_place
 from armada_companion.kit.judge_actions import CallJudge, JudgeArrived, JudgeLeft
 from armada_companion.kit.log_actions import CloseGame, ReopenGame
 from armada_companion.kit.step import JUDGE
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
 from armada_companion.session.times import LONGEST_MS, MINUTE_MS, milliseconds
+
+from ...rules.cards.upgrades import readying_side
+from ...rules.command.dials import unlocked_sides
+from ...rules.judge.clock import AdjustClock, PauseClock, ResumeClock
+from ...rules.model.open_attack import AttackStep
+from ...rules.model.state import GameState
+from ...rules.model.types import Phase, Side
+from ...rules.setup.deployment import is_placing, to_place
 
 USUAL_ROUNDS = 6
 WARNINGS = (15, 5)

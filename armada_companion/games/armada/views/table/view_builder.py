@@ -5,55 +5,29 @@ Views have no secrets: the faces of facedown dials are omitted.
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.command.dials import dials_missing
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Phase, Place, ShipValue, Side
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, Upgrade, zones_of
-from armada_companion.games.armada.rules.score.scoring import score
-from armada_companion.games.armada.rules.table.activation_bars import is_prevented
-from armada_companion.games.armada.rules.table.initiative import initiative_token, slider
-from armada_companion.games.armada.rules.table.teams import check_chosen, member_name
-from armada_companion.games.armada.rules.turns.status import EndStatusPhase, is_last_round
-from armada_companion.games.armada.rules.turns.turn_order import pass_reason, pass_refusal
-from armada_companion.games.armada.views.table.activation_steps import (
-    activation_words,
-    is_dial_lost,
-)
-from armada_companion.games.armada.views.table.keyword_notes import has_intel
-from armada_companion.games.armada.views.table.table_views import (
-    BannerView,
-    DialView,
-    PassView,
-    PlayerView,
-    ShipView,
-    SquadronView,
-    TableView,
-    ZoneView,
-)
-from armada_companion.games.armada.views.table.words import (
-    brief,
-    command_name,
-    keyword_name,
-    names_of,
-    objective_words,
-    of_team,
-    owner_name,
-    player_number,
-    short_name,
-    side_name,
-    unit_name,
-    upgrade_note,
-    verb,
-)
 from armada_companion.kit.wording import plural
+
+from ...rules.command.dials import dials_missing
+from ...rules.game import ARMADA
+from ...rules.model.state import GameState
+from ...rules.model.types import Phase, Place, ShipValue, Side
+from ...rules.model.units import Ship, Squadron, Upgrade, zones_of
+from ...rules.score.scoring import score
+from ...rules.table.activation_bars import is_prevented
+from ...rules.table.initiative import initiative_token, slider
+from ...rules.table.teams import check_chosen, member_name
+from ...rules.turns.status import EndStatusPhase, is_last_round
+from ...rules.turns.turn_order import pass_reason, pass_refusal
+from . import table_views, words
+from .activation_steps import activation_words, is_dial_lost
+from .keyword_notes import has_intel
 
 _FIGHTER_ICONS = 6
 _SQUADRONS_ACT = (Phase.SHIP, Phase.SQUADRON)
 
 
-def table_view(state: GameState) -> TableView:
-    return TableView(
+def table_view(state: GameState) -> table_views.TableView:
+    return table_views.TableView(
         round=state.round,
         rounds=max(state.ruleset.rounds or 6, state.round),
         phase=state.phase.value,
@@ -63,32 +37,32 @@ def table_view(state: GameState) -> TableView:
         fleets=(_fleet(state, Side.A), _fleet(state, Side.B)),
         wings=(_wing(state, Side.A), _wing(state, Side.B)),
         active=state.activation.ship if state.activation else "",
-        objective=objective_words(state),
+        objective=words.objective_words(state),
         event_mode=state.ruleset.event_mode,
     )
 
 
-def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
+def ship_view(state: GameState, ship: Ship, name: str = "") -> table_views.ShipView:
     """Return one ship card; `name` saves a lookup."""
     card = ship.card
     activation = state.activation_of(ship.id)
     spent = activation is None or activation.dial_spent
-    return ShipView(
+    return table_views.ShipView(
         id=ship.id,
-        player=player_number(ship.side),
-        name=name or unit_name(state, ship),
+        player=words.player_number(ship.side),
+        name=name or words.unit_name(state, ship),
         class_name=card.class_name,
         points=card.points,
         status=_ship_status(state, ship),
         hull=0 if ship.place in (Place.DESTROYED, Place.RETREATED) else ship.hull_left,
         hull_max=ship.value(ShipValue.HULL),
         zones=tuple(
-            ZoneView(str(zone), ship.shields.get(zone, 0), card.shields.get(zone, 0))
+            table_views.ZoneView(str(zone), ship.shields.get(zone, 0), card.shields.get(zone, 0))
             for zone in zones_of(ship)
         ),
         speed=ship.speed,
         speed_max=ship.value(ShipValue.MAX_SPEED),
-        dial=DialView(
+        dial=table_views.DialView(
             len(ship.dials),
             ship.revealed.value if ship.revealed else "",
             spent,
@@ -104,19 +78,19 @@ def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
         facedown=ship.facedown,
         objective_tokens=state.tokens.get(ship.id, 0),
         is_objective=ship.id in state.objective_ships,
-        upgrade_notes=tuple(map(upgrade_note, ship.upgrades)),
-        owner=owner_name(state, ship),
+        upgrade_notes=tuple(map(words.upgrade_note, ship.upgrades)),
+        owner=words.owner_name(state, ship),
         side_name=state.player(ship.side).name,
     )
 
 
-def squadron_view(state: GameState, squadron: Squadron, name: str = "") -> SquadronView:
+def squadron_view(state: GameState, squadron: Squadron, name: str = "") -> table_views.SquadronView:
     """Return one squadron card; `name` saves a lookup."""
     card = squadron.card
-    return SquadronView(
+    return table_views.SquadronView(
         id=squadron.id,
-        player=player_number(squadron.side),
-        name=name or unit_name(state, squadron),
+        player=words.player_number(squadron.side),
+        name=name or words.unit_name(state, squadron),
         points=card.points,
         kind=sum(map(ord, card.card or card.name)) % _FIGHTER_ICONS,
         status=_squadron_status(squadron),
@@ -124,19 +98,23 @@ def squadron_view(state: GameState, squadron: Squadron, name: str = "") -> Squad
         hull_max=squadron.hull_value,
         speed=card.speed,
         ace=card.unique and bool(card.defense_tokens),
-        keywords=tuple(keyword_name(name, value) for name, value in squadron.keywords.items()),
+        keywords=tuple(
+            words.keyword_name(name, value) for name, value in squadron.keywords.items()
+        ),
         defense_tokens=squadron.defense,
         dimmed=(squadron.activated and state.phase in _SQUADRONS_ACT)
         or any(check_chosen(state, squadron)),
         objective_tokens=state.tokens.get(squadron.id, 0),
-        owner=owner_name(state, squadron),
+        owner=words.owner_name(state, squadron),
         side_name=state.player(squadron.side).name,
         slider=slider(state, squadron).value,
         has_notes=not state.ruleset.event_mode,
     )
 
 
-def unit_view(state: GameState, unit: str) -> ShipView | SquadronView | None:
+def unit_view(
+    state: GameState, unit: str
+) -> table_views.ShipView | table_views.SquadronView | None:
     """Return the card of a unit; None if there is no such unit."""
     if unit in state.ships:
         return ship_view(state, state.ship(unit))
@@ -147,12 +125,12 @@ def unit_view(state: GameState, unit: str) -> ShipView | SquadronView | None:
     return squadron_view(state, squadron)._replace(has_intel=has_intel(state, squadron))
 
 
-def banner_view(state: GameState) -> BannerView:
+def banner_view(state: GameState) -> table_views.BannerView:
     match state.phase:
         case Phase.SETUP:
-            return BannerView(None, "Setup", "Enter both fleets, then begin", None)
+            return table_views.BannerView(None, "Setup", "Enter both fleets, then begin", None)
         case Phase.COMMAND:
-            return BannerView(None, "Set command dials", _dials_detail(state), None)
+            return table_views.BannerView(None, "Set command dials", _dials_detail(state), None)
         case Phase.SHIP:
             return _ship_banner(state)
         case Phase.SQUADRON:
@@ -163,23 +141,23 @@ def banner_view(state: GameState) -> BannerView:
             return _final_banner(state)
 
 
-def _status_banner(state: GameState) -> BannerView:
+def _status_banner(state: GameState) -> table_views.BannerView:
     is_last = is_last_round(state)
     if state.round_ending:
         detail = "Its effects, then the game ends" if is_last else "Its effects, next round token"
-        return BannerView(None, f"End of round {state.round}", detail, None)
+        return table_views.BannerView(None, f"End of round {state.round}", detail, None)
     detail = "Ready tokens and cards, flip initiative, next round token"
     if is_last:
         detail = "Ready tokens and cards, then the game ends"
-    return BannerView(None, "Status Phase", detail, None)
+    return table_views.BannerView(None, "Status Phase", detail, None)
 
 
-def pass_view(state: GameState, side: Side) -> PassView:
+def pass_view(state: GameState, side: Side) -> table_views.PassView:
     """Return the pass badge with the verdict of the rules."""
     rule, reason = pass_refusal(state, side), pass_reason(state, side)
     if rule is None:
-        return PassView(legal=True, reason=reason)
-    return PassView(legal=False, reason=reason, code=rule.code, source=rule.source)
+        return table_views.PassView(legal=True, reason=reason)
+    return table_views.PassView(legal=False, reason=reason, code=rule.code, source=rule.source)
 
 
 def dials_are_set(state: GameState, unit_id: str) -> bool:
@@ -191,7 +169,7 @@ def dials_are_set(state: GameState, unit_id: str) -> bool:
 
 def status_preview(state: GameState) -> tuple[str, ...]:
     """Return the effects of ending the Status Phase, a line each."""
-    from armada_companion.games.armada.rules.cards.upgrades import readying_side
+    from ...rules.cards.upgrades import readying_side
 
     _, notes = ARMADA.apply(state, EndStatusPhase())
     lines = [note.text for note in notes if note.text]
@@ -202,47 +180,53 @@ def status_preview(state: GameState) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _ship_banner(state: GameState) -> BannerView:
+def _ship_banner(state: GameState) -> table_views.BannerView:
     side = state.to_act or Side.A
     name, passing = _acting_name(state, side), pass_view(state, side)
     if state.activation is None:
         own, enemy = state.unactivated_ships(side), state.unactivated_ships(side.other)
-        other = side_name(state, side.other)
-        has = verb(state, side.other, "has", "have")
-        detail = of_team(state, side, f"{plural(own, 'ship')} left, {other} {has} {enemy}")
-        return BannerView(player_number(side), f"{name}: choose a ship", detail, passing)
+        other = words.side_name(state, side.other)
+        has = words.verb(state, side.other, "has", "have")
+        detail = words.of_team(state, side, f"{plural(own, 'ship')} left, {other} {has} {enemy}")
+        return table_views.BannerView(
+            words.player_number(side), f"{name}: choose a ship", detail, passing
+        )
     ship = state.ship(state.activation.ship)
     detail = activation_words(state)
-    title = f"{name} activates {brief(unit_name(state, ship))}"
-    return BannerView(player_number(side), title, of_team(state, side, detail), passing)
+    title = f"{name} activates {words.brief(words.unit_name(state, ship))}"
+    return table_views.BannerView(
+        words.player_number(side), title, words.of_team(state, side, detail), passing
+    )
 
 
 def _acting_name(state: GameState, side: Side) -> str:
     """Return the name of the acting player of a team, or of the side."""
     player = state.player(side)
     if player.chosen:
-        return brief(member_name(state, player.chosen))
-    return side_name(state, side)
+        return words.brief(member_name(state, player.chosen))
+    return words.side_name(state, side)
 
 
-def _squadron_banner(state: GameState) -> BannerView:
+def _squadron_banner(state: GameState) -> table_views.BannerView:
     side = state.to_act or Side.A
     left, other = state.unactivated_squadrons(side), state.unactivated_squadrons(side.other)
     now = min(left, state.squadrons_allowed - state.squadrons_done)
     title = f"{_acting_name(state, side)}: activate {plural(now, 'squadron')}"
-    has = verb(state, side.other, "has", "have")
-    detail = f"{left} left, {side_name(state, side.other)} {has} {other}"
-    return BannerView(player_number(side), title, of_team(state, side, detail), None)
+    has = words.verb(state, side.other, "has", "have")
+    detail = f"{left} left, {words.side_name(state, side.other)} {has} {other}"
+    return table_views.BannerView(
+        words.player_number(side), title, words.of_team(state, side, detail), None
+    )
 
 
-def _final_banner(state: GameState) -> BannerView:
+def _final_banner(state: GameState) -> table_views.BannerView:
     if state.outcome is None or state.outcome.winner is None:
-        return BannerView(None, "The game is over", "", None)
+        return table_views.BannerView(None, "The game is over", "", None)
     winner = Side(state.outcome.winner)
     points = f"{score(state, winner)} to {score(state, winner.other)}"
     detail = f"{points}, {state.outcome.reason}"
-    return BannerView(
-        player_number(winner), f"{brief(state.player(winner).name)} wins", detail, None
+    return table_views.BannerView(
+        words.player_number(winner), f"{words.brief(state.player(winner).name)} wins", detail, None
     )
 
 
@@ -252,9 +236,9 @@ def _dials_detail(state: GameState) -> str:
         player = state.player(side)
         missing = sum(dials_missing(ship) for ship in state.ships_of(side))
         if player.locked and not missing:
-            parts.append(f"{brief(player.name)}: locked")
+            parts.append(f"{words.brief(player.name)}: locked")
         else:
-            parts.append(f"{brief(player.name)}: {_dials_to_set(missing)}")
+            parts.append(f"{words.brief(player.name)}: {_dials_to_set(missing)}")
     return "  ·  ".join(parts)
 
 
@@ -280,11 +264,11 @@ def _phase_notes(state: GameState) -> tuple[str, str, str, str]:
     )
 
 
-def _player_view(state: GameState, side: Side) -> PlayerView:
+def _player_view(state: GameState, side: Side) -> table_views.PlayerView:
     player = state.player(side)
     token = initiative_token(state) if side is state.first_player else None
-    return PlayerView(
-        player=player_number(side),
+    return table_views.PlayerView(
+        player=words.player_number(side),
         name=player.name,
         score=score(state, side),
         pass_tokens=player.pass_tokens,
@@ -292,7 +276,7 @@ def _player_view(state: GameState, side: Side) -> PlayerView:
         to_act=side is state.to_act,
         to_do=_to_do(state, side),
         victory_tokens=player.victory_tokens,
-        short=short_name(state, side),
+        short=words.short_name(state, side),
         token=token.value if token else "",
     )
 
@@ -325,7 +309,7 @@ def _to_do(state: GameState, side: Side) -> str:
 def _given_by_effects(ship: Ship) -> Iterator[str]:
     for heading, faces in (("Extra dial", ship.extra_dials), ("Raided", ship.raid_tokens)):
         if faces:
-            yield f"{heading}: {', '.join(map(command_name, faces))}"
+            yield f"{heading}: {', '.join(map(words.command_name, faces))}"
 
 
 def _left_of_activation(state: GameState, ship: Ship) -> tuple[str, ...]:
@@ -342,13 +326,13 @@ def _left_of_activation(state: GameState, ship: Ship) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _fleet(state: GameState, side: Side) -> tuple[ShipView, ...]:
-    names = names_of(state.ships_of(side))
+def _fleet(state: GameState, side: Side) -> tuple[table_views.ShipView, ...]:
+    names = words.names_of(state.ships_of(side))
     return tuple(ship_view(state, ship, names[ship.id]) for ship in state.ships_of(side))
 
 
-def _wing(state: GameState, side: Side) -> tuple[SquadronView, ...]:
-    names = names_of(state.squadrons_of(side))
+def _wing(state: GameState, side: Side) -> tuple[table_views.SquadronView, ...]:
+    names = words.names_of(state.squadrons_of(side))
     return tuple(squadron_view(state, one, names[one.id]) for one in state.squadrons_of(side))
 
 

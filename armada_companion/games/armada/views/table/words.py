@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, Command, Side
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, Upgrade
-from armada_companion.games.armada.rules.table.teams import member_name
 from armada_companion.kit.wording import plural
+
+from ...rules.model.state import GameState
+from ...rules.model.types import KNOWN_COMMANDS, Command, Side
+from ...rules.model.units import Ship, Squadron, Upgrade
+from ...rules.table.teams import member_name
 
 NOT_ENTERED = "Not entered"
 SIDES = ("A", "B")

@@ -2,19 +2,14 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.model.state import GameState, Member
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.table.pass_tokens import are_per_player
-from armada_companion.games.armada.rules.table.teams import (
-    ChoosePlayer,
-    Control,
-    NameGrandAdmiral,
-    can_activate,
-    member_name,
-)
-from armada_companion.games.armada.rules.turns.turn_order import Pass
-from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.kit.wording import plural
+
+from ...rules.model.state import GameState, Member
+from ...rules.model.units import Ship, Squadron
+from ...rules.table.pass_tokens import are_per_player
+from ...rules.table.teams import ChoosePlayer, Control, NameGrandAdmiral, can_activate, member_name
+from ...rules.turns.turn_order import Pass
+from ..table.table_views import Choice, choice
 
 
 def player_choices(state: GameState) -> tuple[Choice, ...]:

@@ -6,12 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.attack.rows import Cell
-from armada_companion.games.armada.window.paint.dice import paint_die, paint_pip
-from armada_companion.games.armada.window.paint.tokens import (
-    paint_command_token,
-    paint_defense_token,
-)
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.painted import paint_inner_ring
 from armada_companion.ui.fonts import Face, TextStyle, advance, fitted, in_two_lines
@@ -19,6 +13,10 @@ from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, draw_number, draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme
+
+from ...views.attack.rows import Cell
+from ..paint.dice import paint_die, paint_pip
+from ..paint.tokens import paint_command_token, paint_defense_token
 
 _NAME = TextStyle(Face.SEMI, 18, 600)
 _WORDS = TextStyle(Face.SEMI, 15)
@@ -164,11 +162,7 @@ class CellButton(ActionButton):
         self._line(painter, area, words, _WORDS, color)
 
     def _paint_lines(
-        self,
-        painter: QPainter,
-        size: QSizeF,
-        whole: Sequence[tuple[str, TextStyle]],
-        color: QColor,
+        self, painter: QPainter, size: QSizeF, whole: Sequence[tuple[str, TextStyle]], color: QColor
     ) -> None:
         step = 19.0
         top = size.height() / 2 - step * len(whole) / 2

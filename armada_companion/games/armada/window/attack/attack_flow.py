@@ -7,12 +7,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.attack import sheet_of_attack as attack
-from armada_companion.games.armada.views.attack.attacks import AttackPlan, is_attack_open
-from armada_companion.games.armada.views.attack.critical import criticals, resolve_now
-from armada_companion.games.armada.views.attack.dice_pool import program_roll
-from armada_companion.games.armada.views.attack.entered_at_once import attack_steps
-from armada_companion.games.armada.views.attack.entry import (
+from armada_companion.kit.action import Action
+from armada_companion.kit.choice import Question
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.theme import Look
+
+from ...views.attack import sheet_of_attack as attack
+from ...views.attack.attacks import AttackPlan, is_attack_open
+from ...views.attack.critical import criticals, resolve_now
+from ...views.attack.dice_pool import program_roll
+from ...views.attack.entered_at_once import attack_steps
+from ...views.attack.entry import (
     AttackDone,
     AttackEntry,
     Change,
@@ -23,20 +28,16 @@ from armada_companion.games.armada.views.attack.entry import (
     PickTargetZone,
     ProgramRolls,
 )
-from armada_companion.games.armada.views.attack.odds_rows import odds_view
-from armada_companion.games.armada.views.attack.plan import attacker_for
-from armada_companion.games.armada.views.damage.damage_choices import title_of
-from armada_companion.games.armada.views.table.table_views import Choice
-from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.attack.attack_sheet import AttackSheet
-from armada_companion.kit.action import Action
-from armada_companion.kit.choice import Question
-from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.theme import Look
+from ...views.attack.odds_rows import odds_view
+from ...views.attack.plan import attacker_for
+from ...views.damage.damage_choices import title_of
+from ...views.table.table_views import Choice
+from ...views.table_source import TableSource
+from .attack_sheet import AttackSheet
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.views.damage.damage_choices import Steps
-    from armada_companion.games.armada.window.entry_flow import ArmadaFlow
+    from ...views.damage.damage_choices import Steps
+    from ..entry_flow import ArmadaFlow
 
 
 class AttackFlow(QObject):

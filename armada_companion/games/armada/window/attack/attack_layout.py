@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSizeF
 
-from armada_companion.games.armada.views.attack.rows import Cell, Row
-from armada_companion.games.armada.window.attack.odds_panel import LOWEST
-from armada_companion.games.armada.window.parts.base_picture import CAPTION
-from armada_companion.games.armada.window.parts.zone_picker import PROPORTION
 from armada_companion.kit.value import Value
 from armada_companion.ui.controls.painted import Box
+
+from ...views.attack.rows import Cell, Row
+from ..parts.base_picture import CAPTION
+from ..parts.zone_picker import PROPORTION
+from .odds_panel import LOWEST
 
 _MARGIN, _TOP, _GAP = 16.0, 10.0, 8.0
 _BETWEEN = 58.0

@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.attack.attacks import AttackPlan
-from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.theme import Look
 
+from ...views.attack.attacks import AttackPlan
+from ...views.table_source import TableSource
+
 if TYPE_CHECKING:
-    from armada_companion.games.armada.window.attack.attack_flow import AttackFlow
-    from armada_companion.games.armada.window.attack.attack_sheet import AttackSheet
-    from armada_companion.games.armada.window.entry_flow import ArmadaFlow
+    from ..entry_flow import ArmadaFlow
+    from .attack_flow import AttackFlow
+    from .attack_sheet import AttackSheet
 
 
 class AttackPart(QObject):
@@ -55,7 +56,7 @@ class AttackPart(QObject):
 
     def load(self) -> "type[AttackFlow]":
         """Load the sheet, soon after the first frame or when it is first opened."""
-        from armada_companion.games.armada.window.attack.attack_flow import AttackFlow
+        from .attack_flow import AttackFlow
 
         return AttackFlow
 
@@ -72,7 +73,7 @@ class AttackPart(QObject):
 
     def plan_for(self, shown: str, unit: str, zone: str = "") -> AttackPlan | None:
         """Return the attack on a tapped unit, or None if no unit would attack it now."""
-        from armada_companion.games.armada.views.attack.plan import attacker_for
+        from ...views.attack.plan import attacker_for
 
         attacker = self._table.show_attack(attacker_for, shown, shown, unit)
         return AttackPlan(attacker, unit, zone) if attacker else None

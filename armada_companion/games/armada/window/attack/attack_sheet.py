@@ -6,13 +6,6 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.games.armada.views.attack.rows import AttackView
-from armada_companion.games.armada.views.table.table_views import Choice
-from armada_companion.games.armada.window.attack.attack_cells import CellButton
-from armada_companion.games.armada.window.attack.attack_layout import AttackLayout, lay_out_attack
-from armada_companion.games.armada.window.attack.odds_panel import Ask, OddsPanel
-from armada_companion.games.armada.window.parts.base_picture import BasePicture
-from armada_companion.games.armada.window.parts.zone_keys import zone_of_key
 from armada_companion.ui.controls.buttons import ActionButton, PushButton, ToolButton
 from armada_companion.ui.controls.painted import Overlay, PaintedButton, announce, scaled_box
 from armada_companion.ui.controls.roving import arrow, neighbor
@@ -22,6 +15,14 @@ from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, draw_number, draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme, mix
+
+from ...views.attack.rows import AttackView
+from ...views.table.table_views import Choice
+from ..parts.base_picture import BasePicture
+from ..parts.zone_keys import zone_of_key
+from .attack_cells import CellButton
+from .attack_layout import AttackLayout, lay_out_attack
+from .odds_panel import Ask, OddsPanel
 
 _WORDS = TextStyle(Face.SEMI, 18, 600)
 _PLAIN_KEYS = (

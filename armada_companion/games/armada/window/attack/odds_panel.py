@@ -6,8 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, QTimer
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.attack.odds_rows import OddsView
-from armada_companion.games.armada.views.attack.rows import PoolView
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, fitted
 from armada_companion.ui.paint.painted_text import Tier
@@ -19,6 +17,9 @@ from armada_companion.ui.paint.primitives import (
     paint_panel,
 )
 from armada_companion.ui.theme import Look, Theme, alpha
+
+from ...views.attack.odds_rows import OddsView
+from ...views.attack.rows import PoolView
 
 LOWEST = 84.0
 """The least height at which it is readable."""

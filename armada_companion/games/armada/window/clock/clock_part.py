@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.parts.table_layout import TableLayout
 from armada_companion.kit.step import JUDGE
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.painted import scaled_box
 from armada_companion.ui.theme import Look
 
+from ...views.table_source import TableSource
+from ..parts.table_layout import TableLayout
+
 if TYPE_CHECKING:
-    from armada_companion.games.armada.window.clock.clock_plate import ClockPlate
-    from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
+    from ..parts.player_plate import PlayerPlate
+    from .clock_plate import ClockPlate
 
 CLOCK = "clock"
 """The author of the call of time."""
@@ -151,7 +152,7 @@ class ClockPart(QObject):
             self.running.emit(runs)
 
     def _make(self) -> "ClockPlate":
-        from armada_companion.games.armada.window.clock.clock_plate import ClockPlate
+        from .clock_plate import ClockPlate
 
         self._plate = ClockPlate(self._look, self._page)
         self._plate.clicked.connect(self.pressed)

@@ -7,7 +7,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table.times import ClockView, digits, used_digits
 from armada_companion.session.times import spoken_time
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
 from armada_companion.ui.fonts import FIGURE, Face, TextStyle, advance, fitted, in_two_lines
@@ -16,8 +15,10 @@ from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme, mix
 
+from ...views.table.times import ClockView, digits, used_digits
+
 if TYPE_CHECKING:
-    from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
+    from ..parts.player_plate import PlayerPlate
 
 CLOCK_SIZE = QSizeF(204, 48)
 NARROW_CLOCK_SIZE = QSizeF(76, 48)

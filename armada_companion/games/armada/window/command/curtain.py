@@ -10,27 +10,18 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.window.paint.tokens import (
-    COMMAND_NAME,
-    command_color,
-    paint_dial,
-)
-from armada_companion.games.armada.window.parts import text
+from armada_companion.ui.controls import painted
 from armada_companion.ui.controls.buttons import ActionButton, PushButton
 from armada_companion.ui.controls.option_button import Option, OptionButton
-from armada_companion.ui.controls.painted import (
-    Box,
-    PaintedWidget,
-    announce,
-    inner_size,
-    scaled_box,
-)
 from armada_companion.ui.controls.roving import arrow
 from armada_companion.ui.fonts import BODY, UNIT_NAME, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_box, paint_backdrop
 from armada_companion.ui.theme import Look, Theme, mix
+
+from ..paint.tokens import COMMAND_NAME, command_color, paint_dial
+from ..parts import text
 
 _PANEL = QSizeF(560, 400)
 _ASKING_PANEL = QSizeF(560, 460)
@@ -63,7 +54,7 @@ class CurtainView(NamedTuple):
     takes_back: bool = False
 
 
-class Curtain(PaintedWidget):
+class Curtain(painted.PaintedWidget):
     """Covers its parent; shows a sheet in its middle, or a message with two buttons.
 
     Signals:
@@ -119,7 +110,7 @@ class Curtain(PaintedWidget):
         goes_on = view.go and not view.takes_back
         first = self._go if goes_on else self._back if view.back else self
         first.setFocus(Qt.FocusReason.PopupFocusReason)
-        announce(self, f"{view.title}. {view.line}")
+        painted.announce(self, f"{view.title}. {view.line}")
 
     def hold(self, sheet: QWidget) -> None:
         """Show a sheet, a child of the curtain, in place of the message."""
@@ -248,22 +239,22 @@ class Curtain(PaintedWidget):
 
     def place(self) -> None:
         scale = self._look.scale
-        size = inner_size(self, scale)
+        size = painted.inner_size(self, scale)
         if self._sheet is not None:
-            self._sheet.setGeometry(scaled_box(_middle(size, _SHEET), scale))
+            self._sheet.setGeometry(painted.scaled_box(_middle(size, _SHEET), scale))
         panel = QRectF(*_middle(size, self._panel))
         wide = panel.width() - 48
         lower = panel.bottom() - 24 - _BUTTON
         upper = lower - _GAP - _BUTTON
         options, half = upper - _APART - _OPTION, (wide - _GAP) / 2
         left, right = panel.left() + 24, panel.left() + 24 + half + _GAP
-        self._moving.setGeometry(scaled_box((left, options, half, _OPTION), scale))
-        self._fixed.setGeometry(scaled_box((right, options, half, _OPTION), scale))
-        self._go.setGeometry(scaled_box((panel.left() + 24, upper, wide, _BUTTON), scale))
-        self._back.setGeometry(scaled_box((panel.left() + 24, lower, wide, _BUTTON), scale))
+        self._moving.setGeometry(painted.scaled_box((left, options, half, _OPTION), scale))
+        self._fixed.setGeometry(painted.scaled_box((right, options, half, _OPTION), scale))
+        self._go.setGeometry(painted.scaled_box((panel.left() + 24, upper, wide, _BUTTON), scale))
+        self._back.setGeometry(painted.scaled_box((panel.left() + 24, lower, wide, _BUTTON), scale))
 
 
-def _middle(size: QSizeF, largest: QSizeF) -> Box:
+def _middle(size: QSizeF, largest: QSizeF) -> painted.Box:
     """Return a box in the middle of `size`, at most `largest`."""
     wide = min(largest.width(), size.width() - 2 * _EDGE)
     tall = min(largest.height(), size.height() - 2 * _EDGE)

@@ -6,13 +6,14 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 
-from armada_companion.games.armada.window.paint.tokens import COMMAND_NAME, paint_dial
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.painted import Box
 from armada_companion.ui.fonts import KEY, advance, fitted, in_two_lines
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, LEFT, draw_text
 from armada_companion.ui.theme import Theme, dimmed
+
+from ..paint.tokens import COMMAND_NAME, paint_dial
 
 _STYLE = COMMAND_NAME.sized(24)
 _SMALLEST = 17

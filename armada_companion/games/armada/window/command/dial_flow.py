@@ -7,23 +7,25 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from armada_companion.games.armada.views.command import dial_views
-from armada_companion.games.armada.views.command.dial_views import sets_dial
-from armada_companion.games.armada.views.offers.middle import turn_of
-from armada_companion.games.armada.views.table.table_views import Choice
-from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.command.dial_panel import DialPanel
 from armada_companion.kit.action import Action
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.theme import Look
 
+from ...views.command import dial_views
+from ...views.command.dial_views import sets_dial
+from ...views.offers.middle import turn_of
+from ...views.table.table_views import Choice
+from ...views.table_source import TableSource
+from .dial_panel import DialPanel
+
 if TYPE_CHECKING:
-    from armada_companion.games.armada.window.command.covered import CoveredParts
-    from armada_companion.games.armada.window.command.curtain import Curtain
-    from armada_companion.games.armada.window.command.dial_sheet import DialSheet, Shuffle
-    from armada_companion.games.armada.window.command.secret_dials import DialPeek, SecretDials
-    from armada_companion.games.armada.window.entry_flow import ArmadaFlow
     from armada_companion.ui.controls.scaled_layout import Styled
+
+    from ..entry_flow import ArmadaFlow
+    from .covered import CoveredParts
+    from .curtain import Curtain
+    from .dial_sheet import DialSheet, Shuffle
+    from .secret_dials import DialPeek, SecretDials
 
 
 class DialFlow(QObject):
@@ -74,7 +76,7 @@ class DialFlow(QObject):
     def sheet(self) -> "DialSheet":
         """The sheet over the middle column."""
         if self._made_sheet is None:
-            from armada_companion.games.armada.window.command.dial_sheet import DialSheet
+            from .dial_sheet import DialSheet
 
             self._made_sheet = DialSheet(self._look, None, self._page)
             self._made_sheet.chosen.connect(self._on_sheet_chosen)
@@ -88,7 +90,7 @@ class DialFlow(QObject):
     @property
     def curtain(self) -> "Curtain":
         if self._made_curtain is None:
-            from armada_companion.games.armada.window.command.curtain import Curtain
+            from .curtain import Curtain
 
             self._made_curtain = Curtain(self._look, self._page)
             self._made_curtain.go_on.connect(self._on_curtain_go_on)
@@ -101,7 +103,7 @@ class DialFlow(QObject):
     def secret(self) -> "SecretDials":
         """The flow in which dials are set in secret."""
         if self._made_secret is None:
-            from armada_companion.games.armada.window.command.secret_dials import SecretDials
+            from .secret_dials import SecretDials
 
             made = SecretDials(
                 self._look,
@@ -120,7 +122,7 @@ class DialFlow(QObject):
     def peek(self) -> "DialPeek":
         """The flow that shows facedown dials to their owner."""
         if self._made_peek is None:
-            from armada_companion.games.armada.window.command.secret_dials import DialPeek
+            from .secret_dials import DialPeek
 
             self._made_peek = DialPeek(self._table, self._bridge, self.curtain)
         return self._made_peek
@@ -163,7 +165,7 @@ class DialFlow(QObject):
 
     def _cover_page(self) -> None:
         """Let a screen reader find only the curtain."""
-        from armada_companion.games.armada.window.command.covered import CoveredParts
+        from .covered import CoveredParts
 
         self._covered = self._covered or CoveredParts(self._page, self.curtain)
         self._covered.begin()

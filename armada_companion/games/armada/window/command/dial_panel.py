@@ -6,17 +6,6 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from armada_companion.games.armada.views.table.table_views import DialView, ShipView
-from armada_companion.games.armada.views.table.words import copy_name
-from armada_companion.games.armada.window.paint.tokens import (
-    COMMAND_NAME,
-    command_color,
-    paint_command_token,
-    paint_dial,
-    paint_token_slot,
-)
-from armada_companion.games.armada.window.parts import text
-from armada_companion.games.armada.window.parts.spots import HotSpot, SpotPanel
 from armada_companion.kit.value import Value
 from armada_companion.ui.controls.painted import is_placed
 from armada_companion.ui.fonts import LABEL, NOTE, fitted
@@ -24,6 +13,11 @@ from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.theme import Look, Theme, dimmed
+
+from ...views.table.table_views import DialView, ShipView
+from ...views.table.words import copy_name
+from ..paint import tokens
+from ..parts import spots, text
 
 # Space at the left for the glow of a revealed dial.
 _LEFT = 20.0
@@ -72,7 +66,7 @@ _LOW = _Places(
 )  # fmt: skip
 
 
-class DialPanel(SpotPanel):
+class DialPanel(spots.SpotPanel):
     """Shows the dial on top, the stack below it, and the command tokens.
 
     Signals:
@@ -87,12 +81,12 @@ class DialPanel(SpotPanel):
         self._dial = DialView(facedown=0)
         self._tokens: tuple[str, ...] = ()
         self._limit = 0
-        self._dial_spot = HotSpot(look, "command_dial", parent=self)
+        self._dial_spot = spots.HotSpot(look, "command_dial", parent=self)
         self.hold = Hold(self._dial_spot)
         self.dial_clicked = self.hold.tapped
         self.dial_held = self.hold.held
         self.dial_let_go = self.hold.let_go
-        self._token_spots: list[HotSpot] = []
+        self._token_spots: list[spots.HotSpot] = []
         self._is_low = False
         self._set_spots([self._dial_spot])
         self.setObjectName("dial_panel")
@@ -167,7 +161,7 @@ class DialPanel(SpotPanel):
     def _make_token_spots(self) -> None:
         self._token_spots = []
         for place, command in enumerate(self._tokens):
-            spot = HotSpot(self._look, f"command_token_{place}_{command}", parent=self)
+            spot = spots.HotSpot(self._look, f"command_token_{place}_{command}", parent=self)
             named = copy_name(self._tokens, place)
             spot.setAccessibleName(f"{text.word(command)} token{named and f', {named}'}")
             spot.clicked.connect(partial(self.token_clicked.emit, command))
@@ -182,15 +176,15 @@ class DialPanel(SpotPanel):
     def _paint_stack(self, painter: QPainter, theme: Theme) -> None:
         below, places = self._below(), self._places()
         if below < 0:
-            paint_token_slot(painter, places.dial, places.radius - 8, theme)
+            tokens.paint_token_slot(painter, places.dial, places.radius - 8, theme)
             return
         for place in range(min(below, _STACK_SHOWN), 0, -1):
             center = places.stack + QPointF((place - 1) * 8, 0)
-            paint_dial(painter, center, places.stack_radius, "", theme)
+            tokens.paint_dial(painter, center, places.stack_radius, "", theme)
         is_used = self._dial.revealed and (self._dial.spent or self._dial.lost)
         top = dimmed(theme, 0.45) if is_used else theme
         glow = places.glow if self._dial.revealed and not is_used else 0.0
-        paint_dial(painter, places.dial, places.radius, self._dial.revealed, top, glow)
+        tokens.paint_dial(painter, places.dial, places.radius, self._dial.revealed, top, glow)
         hidden = self._dial.facedown
         words = f"{hidden} hidden" if hidden else "last dial"
         draw_text(painter, places.below, words, NOTE, theme.mid)
@@ -204,11 +198,11 @@ class DialPanel(SpotPanel):
             name, line, color = "Hidden dial", "the owner may hold it to look", theme.hi
         else:
             name, line = text.word(face), text.command_help(face)
-            color = command_color(theme, face)
+            color = tokens.command_color(theme, face)
             if self._dial.spent or self._dial.lost:
                 line, color = "spent" if self._dial.spent else "lost", theme.mid
         top, height, px = places.name
-        style = fitted(name, COMMAND_NAME.sized(px), width, 18)
+        style = fitted(name, tokens.COMMAND_NAME.sized(px), width, 18)
         box = QRectF(0, top, width, height)
         draw_text(painter, box, name, style, color, elide=True, tier=Tier.READ)
         token_top = self._token_center(0, size).y() - _LINE
@@ -225,9 +219,9 @@ class DialPanel(SpotPanel):
         for place in range(slots):
             center = self._token_center(place, size)
             if place < len(self._tokens):
-                paint_command_token(painter, center, radius, self._tokens[place], theme)
+                tokens.paint_command_token(painter, center, radius, self._tokens[place], theme)
             else:
-                paint_token_slot(painter, center, radius, theme)
+                tokens.paint_token_slot(painter, center, radius, theme)
         words = f"{len(self._tokens)} of {self._limit} held"
         # A second row of tokens leaves space for the count beside it.
         x, y = (0.0, 292.0) if slots <= self._places().a_row else (64.0, 303.0)

@@ -11,15 +11,6 @@ from PySide6.QtCore import QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.command.dial_views import FACES, DialEntry
-from armada_companion.games.armada.window.command.dial_faces import (
-    BUTTON,
-    MARGIN,
-    FaceButton,
-    lay_out_dials,
-)
-from armada_companion.games.armada.window.command.own_dials import HEIGHT, OwnDials
-from armada_companion.games.armada.window.parts.spots import SpotPanel
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.painted import inner_size, scaled_box
 from armada_companion.ui.fonts import CARD_NAME, NOTE, TITLE, advance, fitted
@@ -27,6 +18,11 @@ from armada_companion.ui.paint.names import NameStyle, draw_name
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme, mix
+
+from ...views.command.dial_views import FACES, DialEntry
+from ..parts.spots import SpotPanel
+from .dial_faces import BUTTON, MARGIN, FaceButton, lay_out_dials
+from .own_dials import HEIGHT, OwnDials
 
 _COUNT = TITLE.sized(20)
 _NAME = NameStyle(((TITLE, 18), (CARD_NAME, 17)), CARD_NAME, 14)

@@ -4,11 +4,12 @@ from PySide6.QtCore import QPointF, QSizeF
 from PySide6.QtGui import QFocusEvent, QHideEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.window.command.dial_panel import Hold
-from armada_companion.games.armada.window.paint.tokens import paint_dial, paint_token_slot
 from armada_companion.kit.wording import plural
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
 from armada_companion.ui.theme import Look, Theme
+
+from ..paint.tokens import paint_dial, paint_token_slot
+from .dial_panel import Hold
 
 HEIGHT = 48.0
 MOST_SHOWN = 6

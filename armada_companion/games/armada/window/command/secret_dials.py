@@ -5,15 +5,16 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from armada_companion.games.armada.views.command import dial_views
-from armada_companion.games.armada.views.command.dial_views import DialFaces, DialOwner
-from armada_companion.games.armada.views.table.table_views import Choice
-from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.command.curtain import Curtain, CurtainView
-from armada_companion.games.armada.window.command.dial_sheet import DialSheet, Shuffle
 from armada_companion.kit.action import Action
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.theme import Look
+
+from ...views.command import dial_views
+from ...views.command.dial_views import DialFaces, DialOwner
+from ...views.table.table_views import Choice
+from ...views.table_source import TableSource
+from .curtain import Curtain, CurtainView
+from .dial_sheet import DialSheet, Shuffle
 
 ASK_MS = 700
 """The time in which the curtain asks for the owner before it shows the faces."""

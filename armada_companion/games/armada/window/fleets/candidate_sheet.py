@@ -13,8 +13,8 @@ from armada_companion.ui.models import EntryRow, SearchedEntries
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.cards.cards import ObjectiveFacts
-    from armada_companion.games.armada.fleets.candidates import Candidate
+    from ...cards.cards import ObjectiveFacts
+    from ...fleets.candidates import Candidate
 
 _SIZE = QSize(760, 720)
 

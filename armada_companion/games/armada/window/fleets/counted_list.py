@@ -3,10 +3,11 @@
 from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
-from armada_companion.games.armada.window.fleets.fleet_rows import FleetRow, step_boxes
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.models import ROW_ROLE
 from armada_companion.ui.theme import Look
+
+from .fleet_rows import FleetRow, step_boxes
 
 _KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 

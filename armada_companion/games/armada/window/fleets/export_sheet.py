@@ -6,11 +6,12 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from armada_companion.games.armada.fleets.writers import Form, WrittenFleet
 from armada_companion.ui.controls.fields import ReadField
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import NOTE
 from armada_companion.ui.theme import Look
+
+from ...fleets.writers import Form, WrittenFleet
 
 _SIZE = QSize(820, 720)
 OWN = "armada-companion"

@@ -5,8 +5,6 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout
 
-from armada_companion.games.armada.fleets.rules.game_format import GameFormat
-from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.drop_area import DropArea
 from armada_companion.ui.controls.message_banner import MessageBanner
@@ -15,6 +13,9 @@ from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import UNIT_NAME
 from armada_companion.ui.pages import LaidOutPage
 from armada_companion.ui.theme import Look
+
+from ...fleets.rules.game_format import GameFormat
+from ...fleets.service import FleetService
 
 PLAYERS = {"A": 0, "B": 1, "": None}
 """The player with the color of a side's button."""
@@ -34,13 +35,7 @@ class FleetFrame(DropArea, LaidOutPage):
     use_requested = Signal(str, object, int)
 
     def __init__(
-        self,
-        look: Look,
-        service: FleetService,
-        name: str,
-        *,
-        title: str,
-        serving: Serving,
+        self, look: Look, service: FleetService, name: str, *, title: str, serving: Serving
     ) -> None:
         """`name` is the prefix of the object names."""
         super().__init__()

@@ -7,37 +7,23 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.fleets.edits import (
-    Edit,
-    renamed_fleet,
-    with_todays_points,
-    without_catalog,
-)
-from armada_companion.games.armada.fleets.fleet_types import Fleet
-from armada_companion.games.armada.fleets.formats.result import FleetReading
-from armada_companion.games.armada.fleets.service import FleetService
-from armada_companion.games.armada.fleets.workshop import Workshop
-from armada_companion.games.armada.window.fleets.fleet_frame import (
-    PLAYERS,
-    FleetFrame,
-    Serving,
-    use_label,
-)
-from armada_companion.games.armada.window.fleets.fleet_sheets import FleetSheets
-from armada_companion.games.armada.window.fleets.list_pane import ListPane
-from armada_companion.games.armada.window.fleets.result_pane import ResultPane
-from armada_companion.games.armada.window.parts.list_report import faction_name
 from armada_companion.kit.wording import plural
-from armada_companion.store.errors import (
-    ContentError,
-    FleetEditError,
-    FleetUnreadableError,
-    StoreError,
-)
+from armada_companion.store import errors
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.scaled_layout import ScaledWidget, keep_space
 from armada_companion.ui.theme import Look
+
+from ...fleets.edits import Edit, renamed_fleet, with_todays_points, without_catalog
+from ...fleets.fleet_types import Fleet
+from ...fleets.formats.result import FleetReading
+from ...fleets.service import FleetService
+from ...fleets.workshop import Workshop
+from ..parts.list_report import faction_name
+from .fleet_frame import PLAYERS, FleetFrame, Serving, use_label
+from .fleet_sheets import FleetSheets
+from .list_pane import ListPane
+from .result_pane import ResultPane
 
 _SIDE_BY_SIDE = 1000
 _NARROWEST = 130
@@ -90,7 +76,7 @@ class FleetPage(FleetFrame):
         """Open a fleet of a game's record."""
         try:
             self.open_fleet(self._service.from_game(fleet))
-        except (FleetUnreadableError, ContentError) as error:
+        except (errors.FleetUnreadableError, errors.ContentError) as error:
             self.show_refusal(str(error))
 
     def open_text(self, text: str) -> None:
@@ -112,7 +98,7 @@ class FleetPage(FleetFrame):
             return
         try:
             kept = self._service.library.read_kept(key)
-        except (StoreError, FleetUnreadableError, ContentError) as error:
+        except (errors.StoreError, errors.FleetUnreadableError, errors.ContentError) as error:
             self.show_refusal(str(error))
             return
         self._leave_fleet()
@@ -202,7 +188,7 @@ class FleetPage(FleetFrame):
         try:
             text, whole = self._list.text(), self._list.is_whole
             is_another = self._work.take_reading(reading, text, whole=whole)
-        except StoreError as error:
+        except errors.StoreError as error:
             self.show_refusal(str(error))
             self._show_own_text()
             return
@@ -236,7 +222,7 @@ class FleetPage(FleetFrame):
         self._list.settle()
         try:
             self._work.save()
-        except StoreError as error:
+        except errors.StoreError as error:
             self.show_refusal(str(error))
         self._render()
 
@@ -252,7 +238,7 @@ class FleetPage(FleetFrame):
     def _step(self, step: Callable[[], None]) -> None:
         try:
             step()
-        except StoreError as error:
+        except errors.StoreError as error:
             self.show_refusal(str(error))
         else:
             self._show_own_text()
@@ -276,7 +262,7 @@ class FleetPage(FleetFrame):
     def _edit(self, edit: Edit) -> None:
         try:
             self._work.edit(edit)
-        except (FleetEditError, ContentError) as error:
+        except (errors.FleetEditError, errors.ContentError) as error:
             self.show_refusal(str(error))
         else:
             self._show_change()
@@ -290,14 +276,14 @@ class FleetPage(FleetFrame):
         self._drafts.stop()
         try:
             self._work.keep_draft()
-        except StoreError as error:
+        except errors.StoreError as error:
             self.show_refusal(str(error))
 
     def _render(self) -> None:
         work = self._work
         try:
             shown = work.summary()
-        except (ContentError, FleetEditError) as error:
+        except (errors.ContentError, errors.FleetEditError) as error:
             self.show_refusal(str(error))
             return
         self._result.render_fleet(shown, faction_name(work.fleet.faction), work.game.words)

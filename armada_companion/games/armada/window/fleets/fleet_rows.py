@@ -7,23 +7,17 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyle
 
-from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
-from armada_companion.games.armada.fleets.fleet_types import ShipCard
-from armada_companion.games.armada.fleets.squadron_kinds import squadron_kinds
-from armada_companion.games.armada.fleets.workshop import FleetSummary
-from armada_companion.ui.controls.row_delegate import (
-    StackLine,
-    WrappingDelegate,
-    paint_row_card,
-    paint_row_focus,
-    paint_stack,
-    stack_height,
-)
+from armada_companion.ui.controls import row_delegate
 from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.models import RowsModel
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
 from armada_companion.ui.theme import alpha
+
+from ...cards.words import OBJECTIVE_TYPES
+from ...fleets.fleet_types import ShipCard
+from ...fleets.squadron_kinds import squadron_kinds
+from ...fleets.workshop import FleetSummary
 
 RowKind = Literal["heading", "problem", "ship", "upgrade", "squadron", "objective", "hint"]
 
@@ -116,12 +110,12 @@ def step_boxes(row: QRectF) -> dict[int, QRectF]:
     }
 
 
-class FleetDelegate(WrappingDelegate[FleetRow]):
+class FleetDelegate(row_delegate.WrappingDelegate[FleetRow]):
     """Paints rows; a unit that breaks a fleet rule has a red edge and a cross."""
 
     def row_height(self, row: FleetRow, width: float) -> float:
         if row.kind == "problem":
-            words = stack_height(_problem_words(row), width - _PROBLEM_X - _PAD)
+            words = row_delegate.stack_height(_problem_words(row), width - _PROBLEM_X - _PAD)
             return max(48.0, words + 2 * 8) + _GAP
         second = _SECOND_LINE if row.below and row.kind in _LOW else 0.0
         return _HEIGHTS[row.kind] + second
@@ -148,7 +142,7 @@ class FleetDelegate(WrappingDelegate[FleetRow]):
         color = theme.bad if row.wrong else theme.mid
         draw_text(painter, line, row.figure, NOTE, color, RIGHT)
         if state & QStyle.StateFlag.State_HasFocus:
-            paint_row_focus(painter, area.adjusted(1, 3, -1, -1), theme)
+            row_delegate.paint_row_focus(painter, area.adjusted(1, 3, -1, -1), theme)
 
     def _paint_problem(
         self, painter: QPainter, area: QRectF, row: FleetRow, state: QStyle.StateFlag
@@ -157,10 +151,10 @@ class FleetDelegate(WrappingDelegate[FleetRow]):
         body = area.adjusted(1, 1, -1, -_GAP)
         fill_box(painter, body, 12, alpha(theme.bad, 0.12), QPen(theme.bad, 1.2))
         if state & QStyle.StateFlag.State_HasFocus:
-            paint_row_focus(painter, body, theme)
+            row_delegate.paint_row_focus(painter, body, theme)
         draw_icon(painter, "cross", QPointF(22, 19), 8, theme.bad)
         width = area.width() - _PROBLEM_X - _PAD
-        paint_stack(painter, QPointF(_PROBLEM_X, 8), width, _problem_words(row), theme)
+        row_delegate.paint_stack(painter, QPointF(_PROBLEM_X, 8), width, _problem_words(row), theme)
 
     def _paint_card(
         self, painter: QPainter, area: QRectF, row: FleetRow, state: QStyle.StateFlag
@@ -168,7 +162,7 @@ class FleetDelegate(WrappingDelegate[FleetRow]):
         theme = self._look.theme
         left = _INDENT if row.kind == "upgrade" else 0.0
         body = area.adjusted(left, 0, 0, -_GAP)
-        paint_row_card(painter, body, theme, state, theme.bad if row.wrong else None)
+        row_delegate.paint_row_card(painter, body, theme, state, theme.bad if row.wrong else None)
         inner = body.adjusted(_PAD, 0, -_PAD, 0)
         if row.number:
             self._paint_steps(painter, area)
@@ -304,5 +298,7 @@ def _row_style(row: FleetRow) -> TextStyle:
     return CARD_NAME if row.kind in ("ship", "squadron") else BODY
 
 
-def _problem_words(row: FleetRow) -> tuple[StackLine, StackLine]:
-    return StackLine(row.title, NOTE, "hi"), StackLine(row.below, NOTE, "mid")
+def _problem_words(row: FleetRow) -> tuple[row_delegate.StackLine, row_delegate.StackLine]:
+    return row_delegate.StackLine(row.title, NOTE, "hi"), row_delegate.StackLine(
+        row.below, NOTE, "mid"
+    )

@@ -9,62 +9,35 @@ from typing import Literal
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
-from armada_companion.games.armada.fleets.candidates import (
+from armada_companion.system.files import write_whole
+from armada_companion.ui.models import EntryRow
+from armada_companion.ui.theme import Look
+
+from ...cards.words import OBJECTIVE_TYPES
+from ...fleets import edits
+from ...fleets.candidates import (
     Candidate,
     objective_candidates,
     ship_candidates,
     squadron_candidates,
     upgrade_candidates,
 )
-from armada_companion.games.armada.fleets.edits import (
-    copied_unit,
-    find_ship,
-    find_unit,
-    renamed_unit,
-    with_custom_unit,
-    with_custom_upgrade,
-    with_faction,
-    with_objective,
-    with_ship,
-    with_squadron,
-    with_unit,
-    with_upgrade,
-    without_catalog,
-    without_unit,
-    without_upgrade,
-)
-from armada_companion.games.armada.fleets.fleet_types import Fleet, ShipCard, SquadronCard, Unit
-from armada_companion.games.armada.fleets.kept import fleet_title
-from armada_companion.games.armada.fleets.rules.game_format import GameFormat
-from armada_companion.games.armada.fleets.service import FleetService
-from armada_companion.games.armada.fleets.workshop import FleetSummary
-from armada_companion.games.armada.fleets.writers import (
-    FORMS,
-    OWN_FORM,
-    Form,
-    WrittenFleet,
-    write_fleet,
-)
-from armada_companion.games.armada.window.fleets.candidate_sheet import (
-    CandidateSheet,
-    candidate_rows,
-)
-from armada_companion.games.armada.window.fleets.export_sheet import ExportSheet
-from armada_companion.games.armada.window.fleets.fleet_rows import FleetRow, ship_rows
-from armada_companion.games.armada.window.fleets.game_sheet import GameSheet
-from armada_companion.games.armada.window.fleets.numbers_sheet import (
-    CustomUpgradeSheet,
-    NumbersSheet,
-)
-from armada_companion.games.armada.window.fleets.unit_sheet import UnitSheet
-from armada_companion.system.files import write_whole
-from armada_companion.ui.models import EntryRow
-from armada_companion.ui.theme import Look
+from ...fleets.fleet_types import Fleet, ShipCard, SquadronCard, Unit
+from ...fleets.kept import fleet_title
+from ...fleets.rules.game_format import GameFormat
+from ...fleets.service import FleetService
+from ...fleets.workshop import FleetSummary
+from ...fleets.writers import FORMS, OWN_FORM, Form, WrittenFleet, write_fleet
+from .candidate_sheet import CandidateSheet, candidate_rows
+from .export_sheet import ExportSheet
+from .fleet_rows import FleetRow, ship_rows
+from .game_sheet import GameSheet
+from .numbers_sheet import CustomUpgradeSheet, NumbersSheet
+from .unit_sheet import UnitSheet
 
 Kind = Literal["ship", "squadron"]
 
-_ADD_CARD = {"ship": with_ship, "squadron": with_squadron}
+_ADD_CARD = {"ship": edits.with_ship, "squadron": edits.with_squadron}
 
 
 class FleetSheets(QObject):
@@ -165,7 +138,7 @@ class FleetSheets(QObject):
         shown = self._shown
         if shown is None:
             return
-        is_ship = isinstance(find_unit(shown.fleet, unit_id), ShipCard)
+        is_ship = isinstance(edits.find_unit(shown.fleet, unit_id), ShipCard)
         every = ship_rows(shown)
         rows = tuple(row for row in every if (row.kind, row.unit) == ("upgrade", unit_id))
         name = shown.names[unit_id]
@@ -188,13 +161,13 @@ class FleetSheets(QObject):
         title = f"Add a {slot}" if slot else "Add an upgrade"
         found = [each for each in found if slot in ("", each.detail)]
         if position is not None:
-            upgrade = find_ship(fleet, ship).upgrades[position]
+            upgrade = edits.find_ship(fleet, ship).upgrades[position]
             title = f"Instead of {upgrade.name}"
             found = _alike_first(found, upgrade.card)
         sheet = CandidateSheet(self._look, title, candidate_rows(found), self._page)
         if position is not None:
             sheet.offer_removal("Remove")
-            remove = partial(without_upgrade, ship_id=ship, position=position)
+            remove = partial(edits.without_upgrade, ship_id=ship, position=position)
             sheet.remove_requested.connect(partial(self.edit_chosen.emit, remove))
         sheet.offer_own()
         sheet.card_chosen.connect(partial(self._on_upgrade_chosen, ship, position))
@@ -230,7 +203,7 @@ class FleetSheets(QObject):
     def open_numbers(self, unit_id: str) -> None:
         if self._shown is None:
             return
-        unit = find_unit(self._shown.fleet, unit_id)
+        unit = edits.find_unit(self._shown.fleet, unit_id)
         sheet = NumbersSheet(self._look, unit, "Own numbers", self._page)
         sheet.unit_changed.connect(partial(self._on_unit_changed, unit))
         sheet.open_once()
@@ -269,44 +242,46 @@ class FleetSheets(QObject):
         sheet.open_once()
 
     def _on_unit_renamed(self, unit: str, name: str) -> None:
-        self.edit_chosen.emit(without_catalog(partial(renamed_unit, unit_id=unit, name=name)))
+        self.edit_chosen.emit(
+            edits.without_catalog(partial(edits.renamed_unit, unit_id=unit, name=name))
+        )
 
     def _on_unit_requested(self, unit: str, request: str) -> None:
         match request:
             case "copy":
-                self.edit_chosen.emit(partial(copied_unit, unit_id=unit))
+                self.edit_chosen.emit(partial(edits.copied_unit, unit_id=unit))
             case "remove":
-                self.edit_chosen.emit(partial(without_unit, unit_id=unit))
+                self.edit_chosen.emit(partial(edits.without_unit, unit_id=unit))
             case "numbers":
                 self.open_numbers(unit)
             case _:
                 self.open_upgrade(unit, None)
 
     def _on_upgrade_chosen(self, ship: str, position: int | None, card: str) -> None:
-        edit = partial(with_upgrade, ship_id=ship, card=card, position=position)
+        edit = partial(edits.with_upgrade, ship_id=ship, card=card, position=position)
         self.edit_chosen.emit(edit)
 
     def _on_custom_upgrade_chosen(
         self, ship: str, position: int | None, name: str, points: int
     ) -> None:
-        put = partial(with_custom_upgrade, ship_id=ship, name=name)
+        put = partial(edits.with_custom_upgrade, ship_id=ship, name=name)
         self.edit_chosen.emit(partial(put, points=points, position=position))
 
     def _on_addition_chosen(self, kind: Kind, card: str) -> None:
         self.edit_chosen.emit(partial(_ADD_CARD[kind], card=card))
 
     def _on_custom_card_made(self, unit: Unit) -> None:
-        self.edit_chosen.emit(partial(with_custom_unit, unit=unit))
+        self.edit_chosen.emit(partial(edits.with_custom_unit, unit=unit))
 
     def _on_objective_chosen(self, kind: str, card: str) -> None:
-        self.edit_chosen.emit(partial(with_objective, kind=kind, card=card))
+        self.edit_chosen.emit(partial(edits.with_objective, kind=kind, card=card))
 
     def _on_unit_changed(self, before: Unit, unit: Unit) -> None:
         if unit != before:
-            self.edit_chosen.emit(partial(with_unit, unit=unit))
+            self.edit_chosen.emit(partial(edits.with_unit, unit=unit))
 
     def _on_faction_chosen(self, faction: str) -> None:
-        self.edit_chosen.emit(without_catalog(partial(with_faction, faction=faction)))
+        self.edit_chosen.emit(edits.without_catalog(partial(edits.with_faction, faction=faction)))
 
     def _on_save_requested(self, path: str, text: str) -> None:
         try:

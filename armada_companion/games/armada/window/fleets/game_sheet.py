@@ -3,16 +3,12 @@
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.cards.words import FACTION_NAMES
-from armada_companion.games.armada.fleets.rules.game_format import (
-    FORMATS,
-    MAX_POINTS,
-    STANDARD,
-    game_format,
-)
-from armada_companion.games.armada.window.parts.list_report import faction_name
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.theme import Look
+
+from ...cards.words import FACTION_NAMES
+from ...fleets.rules.game_format import FORMATS, MAX_POINTS, STANDARD, game_format
+from ..parts.list_report import faction_name
 
 _SIZE = QSize(860, 560)
 

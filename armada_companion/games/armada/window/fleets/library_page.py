@@ -6,24 +6,6 @@ from PySide6.QtCore import QDateTime, QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.fleets.fleet_types import Fleet
-from armada_companion.games.armada.fleets.kept import fleet_title
-from armada_companion.games.armada.fleets.library import SavedFleet
-from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat
-from armada_companion.games.armada.fleets.saved_verdicts import SavedVerdicts
-from armada_companion.games.armada.fleets.service import FleetService
-from armada_companion.games.armada.window.fleets.fleet_frame import (
-    PLAYERS,
-    FleetFrame,
-    Serving,
-    use_label,
-)
-from armada_companion.games.armada.window.parts.list_report import (
-    ReportLine,
-    faction_name,
-    fleet_lines,
-    write_report,
-)
 from armada_companion.kit.wording import plural
 from armada_companion.store.errors import ContentError, FleetUnreadableError, StoreError
 from armada_companion.ui.controls.entry_delegate import EntryDelegate
@@ -35,6 +17,15 @@ from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.fonts import CARD_NAME
 from armada_companion.ui.models import EntriesModel, EntryRow, likeliest_first
 from armada_companion.ui.theme import Look
+
+from ...fleets.fleet_types import Fleet
+from ...fleets.kept import fleet_title
+from ...fleets.library import SavedFleet
+from ...fleets.rules.game_format import STANDARD, GameFormat
+from ...fleets.saved_verdicts import SavedVerdicts
+from ...fleets.service import FleetService
+from ..parts.list_report import ReportLine, faction_name, fleet_lines, write_report
+from .fleet_frame import PLAYERS, FleetFrame, Serving, use_label
 
 _SIDE_BY_SIDE = 900
 

@@ -8,21 +8,15 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle
 
-from armada_companion.games.armada.fleets.formats.result import LineReading, LineStatus
-from armada_companion.ui.controls.row_delegate import (
-    StackLine,
-    WrappingDelegate,
-    paint_row_card,
-    paint_row_focus,
-    paint_stack,
-    stack_height,
-)
+from armada_companion.ui.controls import row_delegate
 from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.fonts import CARD_NAME, KEY, NOTE, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.models import RowsModel
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
 from armada_companion.ui.theme import Theme, alpha
+
+from ...fleets.formats.result import LineReading, LineStatus
 
 MAX_LINES = 400
 """Lines shown at most: no fleet has more, and measuring each takes time."""
@@ -110,13 +104,13 @@ def counts(lines: Sequence[LineReading]) -> str:
     return "  ·  ".join(f"{number} {words}" for number, words in counted if number)
 
 
-class LineDelegate(WrappingDelegate[AnyLineRow]):
+class LineDelegate(row_delegate.WrappingDelegate[AnyLineRow]):
     """Number, mark, text and reason; long ones wrap."""
 
     def row_height(self, row: AnyLineRow, width: float) -> float:
         if isinstance(row, ChoiceRow):
             return _CHOICE_HEIGHT + _CHOICE_GAP
-        return 2 * _PAD + stack_height(_words(row), width - _TEXT_X - _EDGE)
+        return 2 * _PAD + row_delegate.stack_height(_words(row), width - _TEXT_X - _EDGE)
 
     def paint_row(
         self, painter: QPainter, area: QRectF, row: AnyLineRow, state: QStyle.StateFlag
@@ -135,19 +129,19 @@ class LineDelegate(WrappingDelegate[AnyLineRow]):
             body = area.adjusted(1, 1, -1, -1)
             fill_box(painter, body, 9, alpha(color, 0.12), QPen(color, 1.2))
         if state & QStyle.StateFlag.State_HasFocus:
-            paint_row_focus(painter, area.adjusted(1, 1, -1, -1), theme)
+            row_delegate.paint_row_focus(painter, area.adjusted(1, 1, -1, -1), theme)
         draw_text(painter, QRectF(6, _PAD, 32, 22), str(row.n), KEY, theme.low, RIGHT)
         mark = "minus" if row.taken else _MARKS[row.status]
         draw_icon(painter, mark, QPointF(56, _PAD + 11), 8, color)
         width = area.width() - _TEXT_X - _EDGE
-        paint_stack(painter, QPointF(_TEXT_X, _PAD), width, _words(row), theme)
+        row_delegate.paint_stack(painter, QPointF(_TEXT_X, _PAD), width, _words(row), theme)
 
     def _paint_choice(
         self, painter: QPainter, area: QRectF, row: ChoiceRow, state: QStyle.StateFlag
     ) -> None:
         theme = self._look.theme
         body = QRectF(_TEXT_X - 36, 2, area.width() - _TEXT_X + 36, _CHOICE_HEIGHT)
-        paint_row_card(painter, body, theme, state, theme.line_hi)
+        row_delegate.paint_row_card(painter, body, theme, state, theme.line_hi)
         draw_icon(painter, "redo", QPointF(body.left() + 22, body.center().y()), 9, theme.ok)
         percent = f"{row.confidence} %"
         words = body.adjusted(42, 0, -24 - advance(percent, NOTE), 0)
@@ -209,10 +203,10 @@ def _spoken(row: AnyLineRow) -> str:
     return f"{spoken}, {row.why}" if row.why else spoken
 
 
-def _words(row: LineReading) -> Iterator[StackLine]:
-    yield StackLine(row.text, NOTE, "warn" if row.taken else _TONES[row.status])
+def _words(row: LineReading) -> Iterator[row_delegate.StackLine]:
+    yield row_delegate.StackLine(row.text, NOTE, "warn" if row.taken else _TONES[row.status])
     if row.why:
-        yield StackLine(row.why, NOTE, "low" if row.status == "ignored" else "mid")
+        yield row_delegate.StackLine(row.why, NOTE, "low" if row.status == "ignored" else "mid")
 
 
 def _color(theme: Theme, row: LineReading) -> QColor:

@@ -4,21 +4,21 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QModelIndex, Signal
 
-from armada_companion.games.armada.fleets.formats.result import (
-    FleetReading,
-    LineReading,
-    apply_suggestion,
-)
-from armada_companion.games.armada.fleets.list_advice import (
-    NEAR_CERTAIN,
-    advice,
-    near_certain,
-    take_all,
-    with_taken_cards,
-)
-from armada_companion.games.armada.fleets.rules.game_format import GameFormat
-from armada_companion.games.armada.fleets.service import FleetService
-from armada_companion.games.armada.window.fleets.line_rows import (
+from armada_companion.kit.wording import plural
+from armada_companion.store.errors import ContentError, FleetUnreadableError
+from armada_companion.ui.controls.form import Form
+from armada_companion.ui.controls.list_field import ListField
+from armada_companion.ui.controls.panel import Panel
+from armada_companion.ui.controls.text_label import Tone
+from armada_companion.ui.fonts import NOTE, TITLE
+from armada_companion.ui.theme import Look
+
+from ...fleets.formats.result import FleetReading, LineReading, apply_suggestion
+from ...fleets.list_advice import NEAR_CERTAIN, advice, near_certain, take_all, with_taken_cards
+from ...fleets.rules.game_format import GameFormat
+from ...fleets.service import FleetService
+from ..parts.list_text_field import ListTextField
+from .line_rows import (
     AnyLineRow,
     ChoiceRow,
     LineDelegate,
@@ -28,15 +28,6 @@ from armada_companion.games.armada.window.fleets.line_rows import (
     marks_of,
     sure_readings,
 )
-from armada_companion.games.armada.window.parts.list_text_field import ListTextField
-from armada_companion.kit.wording import plural
-from armada_companion.store.errors import ContentError, FleetUnreadableError
-from armada_companion.ui.controls.form import Form
-from armada_companion.ui.controls.list_field import ListField
-from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.text_label import Tone
-from armada_companion.ui.fonts import NOTE, TITLE
-from armada_companion.ui.theme import Look
 
 _NARROWEST = 110
 

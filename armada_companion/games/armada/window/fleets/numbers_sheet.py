@@ -7,7 +7,12 @@ from msgspec.structs import asdict, replace
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.fleets.fleet_types import (
+from armada_companion.ui.controls.form import Form
+from armada_companion.ui.controls.number_field import NumberField
+from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.theme import Look
+
+from ...fleets.fleet_types import (
     DefenseToken,
     Digit,
     Hull,
@@ -19,11 +24,7 @@ from armada_companion.games.armada.fleets.fleet_types import (
     SquadronSpeed,
     Unit,
 )
-from armada_companion.games.armada.window.parts.text import word
-from armada_companion.ui.controls.form import Form
-from armada_companion.ui.controls.number_field import NumberField
-from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.theme import Look
+from ..parts.text import word
 
 UnitT = TypeVar("UnitT", ShipCard, SquadronCard)
 

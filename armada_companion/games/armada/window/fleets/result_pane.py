@@ -4,20 +4,16 @@ from functools import partial
 
 from PySide6.QtCore import QModelIndex, Signal
 
-from armada_companion.games.armada.fleets.rules.game_format import GameFormat
-from armada_companion.games.armada.fleets.workshop import FleetSummary
-from armada_companion.games.armada.window.fleets.counted_list import CountedList
-from armada_companion.games.armada.window.fleets.fleet_rows import (
-    FleetDelegate,
-    FleetRowsModel,
-    other_rows,
-    ship_rows,
-)
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.fonts import TITLE
 from armada_companion.ui.theme import Look
+
+from ...fleets.rules.game_format import GameFormat
+from ...fleets.workshop import FleetSummary
+from .counted_list import CountedList
+from .fleet_rows import FleetDelegate, FleetRowsModel, other_rows, ship_rows
 
 _SIDE_BY_SIDE = 560
 _LIST_HEIGHT = 300

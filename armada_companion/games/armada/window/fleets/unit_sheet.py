@@ -5,15 +5,12 @@ from functools import partial
 from PySide6.QtCore import QModelIndex, QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.window.fleets.fleet_rows import (
-    FleetDelegate,
-    FleetRow,
-    FleetRowsModel,
-)
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.theme import Look
+
+from .fleet_rows import FleetDelegate, FleetRow, FleetRowsModel
 
 _SIZE = QSize(720, 620)
 _LOW = QSize(720, 300)

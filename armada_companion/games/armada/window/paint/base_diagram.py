@@ -6,21 +6,14 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
 
-from armada_companion.games.armada.views.table.table_views import ShipView, ZoneView
 from armada_companion.kit.value import Value
 from armada_companion.ui.fonts import Face
+from armada_companion.ui.paint import shapes
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import EDGE, draw_number, fill_disc, outline
-from armada_companion.ui.paint.shapes import (
-    FLAT,
-    MITER,
-    hexagon,
-    hexagon_corners,
-    line,
-    poly,
-    rounded,
-)
 from armada_companion.ui.theme import Theme, alpha, mix
+
+from ...views.table.table_views import ShipView, ZoneView
 
 # Of the hull left, down to these parts the figure is white, then yellow, then red.
 _HALF = 0.5
@@ -117,8 +110,8 @@ def paint_hull_hexagon(
 ) -> None:
     """Paint the hull as a figure in counted cells, around the origin."""
     color = hull_color(hull, hull_max, theme)
-    painter.fillPath(hexagon(radius), theme.bg0)
-    rim = hexagon(radius * 0.88)
+    painter.fillPath(shapes.hexagon(radius), theme.bg0)
+    rim = shapes.hexagon(radius * 0.88)
     outline(painter, rim, _rim_pen(mix(theme.line, theme.bg0, 0.2), radius))
     outline(painter, _cells(radius * 0.88, hull, hull_max), _rim_pen(color, radius))
     at = QPointF(0, -radius * style.hull_shift)
@@ -134,12 +127,12 @@ def base_shape(width: float, height: float, gap: float, huge: bool = False) -> B
     """Return the zones of a base of `width` by `height`, with `gap` pixels between."""
     middle = QPointF(width / 2, height / 2)
     radius = width * 0.25 * 1.16
-    base = rounded(width, height, width * 0.12)
+    base = shapes.rounded(width, height, width * 0.12)
     cuts = _arc_lines(width, height, middle, gap, huge)
-    hull = _grown(hexagon(radius).translated(middle), gap)
+    hull = _grown(shapes.hexagon(radius).translated(middle), gap)
     areas = _huge_areas(width, height) if huge else _areas(width, height)
     zones = {
-        name: base.intersected(poly(*points)).subtracted(cuts).subtracted(hull)
+        name: base.intersected(shapes.poly(*points)).subtracted(cuts).subtracted(hull)
         for name, points in areas.items()
     }
     return BaseShape(zones, _centers(width, height, radius, huge), radius, middle)
@@ -169,7 +162,7 @@ def _zone_colors(theme: Theme, part: float) -> tuple[QColor, QColor]:
 def _paint_bow(painter: QPainter, width: float, color: QColor) -> None:
     notch = width * 0.05
     middle = width / 2
-    bow = poly((middle - notch * 1.5, 0), (middle + notch * 1.5, 0), (middle, notch * 1.1))
+    bow = shapes.poly((middle - notch * 1.5, 0), (middle + notch * 1.5, 0), (middle, notch * 1.1))
     painter.fillPath(bow, color)
 
 
@@ -183,7 +176,7 @@ def _paint_hull(
 
 
 def _rim_pen(color: QColor, radius: float) -> QPen:
-    return QPen(color, radius * 0.16, Qt.PenStyle.SolidLine, FLAT, MITER)
+    return QPen(color, radius * 0.16, Qt.PenStyle.SolidLine, shapes.FLAT, shapes.MITER)
 
 
 @lru_cache(maxsize=128)
@@ -198,7 +191,7 @@ def _cells(radius: float, count: int, total: int) -> QPainterPath:
 
 def _rim(radius: float, start: float, end: float) -> QPainterPath:
     """Return the path along a hexagon between two parts of its length; 0 and 1 are the bow."""
-    corners = hexagon_corners(radius)
+    corners = shapes.hexagon_corners(radius)
 
     def at(part: float) -> QPointF:
         side = min(5, int(part * 6))
@@ -265,7 +258,7 @@ def _arc_lines(
     cuts = QPainterPath()
     for part in heights:
         for x in (0.0, width):
-            arc_line = line((x, height * part), (middle.x(), middle.y()))
+            arc_line = shapes.line((x, height * part), (middle.x(), middle.y()))
             cuts = cuts.united(_stroke(arc_line, gap))
     return cuts
 
@@ -286,8 +279,8 @@ def _centers(width: float, height: float, radius: float, huge: bool) -> dict[str
 def _stroke(path: QPainterPath, width: float) -> QPainterPath:
     pen = QPainterPathStroker()
     pen.setWidth(width)
-    pen.setCapStyle(FLAT)
-    pen.setJoinStyle(MITER)
+    pen.setCapStyle(shapes.FLAT)
+    pen.setJoinStyle(shapes.MITER)
     return pen.createStroke(path)
 
 

@@ -4,17 +4,8 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from armada_companion.ui.icons import draw_icon, icon
+from armada_companion.ui.paint import shapes
 from armada_companion.ui.paint.primitives import draw_number, outline
-from armada_companion.ui.paint.shapes import (
-    circle,
-    hexagon,
-    joined,
-    poly,
-    repeated,
-    rounded,
-    scaled,
-    stroked,
-)
 from armada_companion.ui.theme import Theme, mix
 
 _MARKS = {
@@ -30,7 +21,7 @@ _MARKS = {
 @icon
 def hit() -> QPainterPath:
     """A star of four points."""
-    return poly(
+    return shapes.poly(
         (0, -0.95), (0.24, -0.24), (0.95, 0), (0.24, 0.24),
         (0, 0.95), (-0.24, 0.24), (-0.95, 0), (-0.24, -0.24),
     )  # fmt: skip
@@ -39,16 +30,16 @@ def hit() -> QPainterPath:
 @icon
 def critical() -> QPainterPath:
     """A ring that bursts on eight sides."""
-    ray = poly((0, -0.98), (0.15, -0.6), (-0.15, -0.6))
-    return joined(stroked(circle(0, 0, 0.44), 0.22), repeated(ray, 8))
+    ray = shapes.poly((0, -0.98), (0.15, -0.6), (-0.15, -0.6))
+    return shapes.joined(shapes.stroked(shapes.circle(0, 0, 0.44), 0.22), shapes.repeated(ray, 8))
 
 
 @icon
 def accuracy() -> QPainterPath:
     """A ring around a point, with four lines outside."""
-    line = poly((-0.1, -0.98), (0.1, -0.98), (0.1, -0.62), (-0.1, -0.62))
-    ring = stroked(circle(0, 0, 0.62), 0.16)
-    return joined(ring, circle(0, 0, 0.2), repeated(line, 4))
+    line = shapes.poly((-0.1, -0.98), (0.1, -0.98), (0.1, -0.62), (-0.1, -0.62))
+    ring = shapes.stroked(shapes.circle(0, 0, 0.62), 0.16)
+    return shapes.joined(ring, shapes.circle(0, 0, 0.2), shapes.repeated(line, 4))
 
 
 def die_color(theme: Theme, color: str) -> QColor:
@@ -92,7 +83,7 @@ def paint_pip(painter: QPainter, center: QPointF, radius: float, color: str, the
 def _shape(color: str, radius: float) -> QPainterPath:
     if color == "red":
         side = radius * 1.8
-        return rounded(side, side, radius * 0.3).translated(-side / 2, -side / 2)
+        return shapes.rounded(side, side, radius * 0.3).translated(-side / 2, -side / 2)
     if color == "blue":
-        return scaled(circle(0, 0, 1), radius)
-    return hexagon(radius * 1.05)
+        return shapes.scaled(shapes.circle(0, 0, 1), radius)
+    return shapes.hexagon(radius * 1.05)

@@ -3,20 +3,12 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
 
-from armada_companion.games.armada.views.table.words import command_icon
 from armada_companion.ui.fonts import Face, TextStyle
 from armada_companion.ui.icons import draw_icon
-from armada_companion.ui.paint.primitives import (
-    EDGE,
-    NO_BRUSH,
-    draw_number,
-    fill_box,
-    fill_disc,
-    outline,
-    vertical,
-)
-from armada_companion.ui.paint.shapes import FLAT, MITER, hexagon
+from armada_companion.ui.paint import primitives, shapes
 from armada_companion.ui.theme import Theme, alpha, mix
+
+from ...views.table.words import command_icon
 
 COMMAND_NAME = TextStyle(Face.COND, 27, 700)
 
@@ -54,14 +46,14 @@ def paint_command_token(
     painter: QPainter, center: QPointF, radius: float, command: str, theme: Theme
 ) -> None:
     """Paint a filled circle with the command's icon."""
-    fill_disc(painter, center, radius, command_color(theme, command))
+    primitives.fill_disc(painter, center, radius, command_color(theme, command))
     _paint_command(painter, center, radius * 0.58, command, theme, filled=True)
 
 
 def paint_token_slot(painter: QPainter, center: QPointF, radius: float, theme: Theme) -> None:
     """Paint an empty place for a command token."""
     pen = QPen(theme.line_hi, 1.6, Qt.PenStyle.DotLine)
-    fill_disc(painter, center, radius - 1, alpha(theme.panel, 0), pen)
+    primitives.fill_disc(painter, center, radius - 1, alpha(theme.panel, 0), pen)
 
 
 def paint_dial(
@@ -90,14 +82,14 @@ def paint_dial(
 
 def paint_dial_edge(painter: QPainter, center: QPointF, radius: float, theme: Theme) -> None:
     """Paint the visible edge of a dial that lies below other dials."""
-    shape = hexagon(radius).translated(center)
+    shape = shapes.hexagon(radius).translated(center)
     painter.fillPath(shape, theme.raised)
-    outline(painter, shape, QPen(theme.line_hi, EDGE))
+    primitives.outline(painter, shape, QPen(theme.line_hi, primitives.EDGE))
 
 
 def _paint_ready(painter: QPainter, radius: float, kind: str, theme: Theme) -> None:
-    fill = vertical(2 * radius, theme.ok, mix(theme.ok, theme.bg0, 0.22), -radius)
-    fill_box(painter, _square(radius), radius * 0.34, fill)
+    fill = primitives.vertical(2 * radius, theme.ok, mix(theme.ok, theme.bg0, 0.22), -radius)
+    primitives.fill_box(painter, _square(radius), radius * 0.34, fill)
     draw_icon(painter, kind, _ORIGIN, radius * 0.64, theme.ink)
 
 
@@ -105,14 +97,14 @@ def _paint_exhausted(painter: QPainter, radius: float, kind: str, theme: Theme) 
     pen = QPen(theme.warn, max(1.6, radius * 0.10))
     painter.rotate(45)
     corner = radius * 0.34 * 0.7
-    fill_box(painter, _square(radius * 0.73), corner, alpha(theme.warn, 0.10), pen)
+    primitives.fill_box(painter, _square(radius * 0.73), corner, alpha(theme.warn, 0.10), pen)
     painter.rotate(-45)
     draw_icon(painter, kind, _ORIGIN, radius * 0.50, theme.warn)
 
 
 def _paint_discarded(painter: QPainter, radius: float, kind: str, theme: Theme) -> None:
     painter.setPen(QPen(theme.line_hi, max(1.2, radius * 0.07), Qt.PenStyle.DotLine))
-    painter.setBrush(NO_BRUSH)
+    painter.setBrush(primitives.NO_BRUSH)
     painter.drawRoundedRect(_square(radius - 1), radius * 0.34, radius * 0.34)
     draw_icon(painter, kind, _ORIGIN, radius * 0.46, alpha(theme.low, 0.45))
     painter.setPen(QPen(theme.low, max(1.2, radius * 0.08)))
@@ -121,12 +113,12 @@ def _paint_discarded(painter: QPainter, radius: float, kind: str, theme: Theme) 
 
 
 def _paint_facedown(painter: QPainter, radius: float, words: str, theme: Theme) -> None:
-    shape = hexagon(round(radius, 2))
+    shape = shapes.hexagon(round(radius, 2))
     painter.fillPath(shape, theme.raised)
-    outline(painter, shape, QPen(theme.line_hi, max(EDGE, radius * 0.06)))
-    inner = QPen(alpha(theme.line_hi, 0.8), max(EDGE, radius * 0.045))
-    outline(painter, hexagon(round(radius * 0.66, 2)), inner)
-    draw_number(painter, _ORIGIN, words, radius * 0.72, theme.mid, Face.SEMI)
+    primitives.outline(painter, shape, QPen(theme.line_hi, max(primitives.EDGE, radius * 0.06)))
+    inner = QPen(alpha(theme.line_hi, 0.8), max(primitives.EDGE, radius * 0.045))
+    primitives.outline(painter, shapes.hexagon(round(radius * 0.66, 2)), inner)
+    primitives.draw_number(painter, _ORIGIN, words, radius * 0.72, theme.mid, Face.SEMI)
 
 
 def _paint_faceup(painter: QPainter, radius: float, face: str, theme: Theme, glow: float) -> None:
@@ -135,11 +127,13 @@ def _paint_faceup(painter: QPainter, radius: float, face: str, theme: Theme, glo
         light = QRadialGradient(0, 0, glow)
         light.setColorAt(min(0.9, radius * 0.8 / glow), alpha(color, 0.38))
         light.setColorAt(1, alpha(color, 0))
-        fill_disc(painter, _ORIGIN, glow, light)
-    fill = vertical(2 * radius, mix(theme.bg0, color, 0.34), mix(theme.bg0, color, 0.14), -radius)
-    painter.fillPath(hexagon(round(radius, 2)), fill)
-    pen = QPen(color, max(1.8, radius * 0.085), Qt.PenStyle.SolidLine, FLAT, MITER)
-    outline(painter, hexagon(round(radius * 0.955, 2)), pen)
+        primitives.fill_disc(painter, _ORIGIN, glow, light)
+    fill = primitives.vertical(
+        2 * radius, mix(theme.bg0, color, 0.34), mix(theme.bg0, color, 0.14), -radius
+    )
+    painter.fillPath(shapes.hexagon(round(radius, 2)), fill)
+    pen = QPen(color, max(1.8, radius * 0.085), Qt.PenStyle.SolidLine, shapes.FLAT, shapes.MITER)
+    primitives.outline(painter, shapes.hexagon(round(radius * 0.955, 2)), pen)
     _paint_command(painter, _ORIGIN, radius * 0.50, face, theme, filled=False)
 
 
@@ -150,7 +144,7 @@ def _paint_command(
     if command in _COMMAND_HUES:
         draw_icon(painter, command_icon(command), center, size, color)
     else:
-        draw_number(painter, center, "?", size * 1.5, color, Face.SEMI)
+        primitives.draw_number(painter, center, "?", size * 1.5, color, Face.SEMI)
 
 
 def _square(half: float) -> QRectF:

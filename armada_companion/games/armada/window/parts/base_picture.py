@@ -6,17 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.attack.rows import BaseView
-from armada_companion.games.armada.views.table.table_views import Choice, ShipView
-from armada_companion.games.armada.window.paint.base_diagram import (
-    DiagramStyle,
-    is_huge,
-    paint_base,
-    paint_hull_hexagon,
-    shape_of,
-)
-from armada_companion.games.armada.window.parts import text
-from armada_companion.games.armada.window.parts.zone_picker import PROPORTION, ZoneSpot
 from armada_companion.kit.choice import Question
 from armada_companion.ui.controls.painted import PaintedWidget, is_placed
 from armada_companion.ui.fonts import Face, TextStyle
@@ -25,6 +14,11 @@ from armada_companion.ui.paint.names import NameStyle, draw_name
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_number, outline
 from armada_companion.ui.theme import Look, Theme
+
+from ...views.attack.rows import BaseView
+from ...views.table.table_views import Choice, ShipView
+from ..paint.base_diagram import DiagramStyle, is_huge, paint_base, paint_hull_hexagon, shape_of
+from . import text, zone_picker
 
 CAPTION = 31.0
 """Height of the name above the picture."""
@@ -49,17 +43,17 @@ class BasePicture(PaintedWidget):
 
     chosen = Signal(object)
     refused = Signal(object)
-    _design = QSizeF(194, 194 * PROPORTION + CAPTION)
+    _design = QSizeF(194, 194 * zone_picker.PROPORTION + CAPTION)
 
     def __init__(self, look: Look, name: str, *, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._view: BaseView | None = None
-        self._spots: dict[str, ZoneSpot] = {}
-        self._shown: tuple[ZoneSpot, ...] = ()
+        self._spots: dict[str, zone_picker.ZoneSpot] = {}
+        self._shown: tuple[zone_picker.ZoneSpot, ...] = ()
         self.setObjectName(name)
 
     @property
-    def spots(self) -> tuple[ZoneSpot, ...]:
+    def spots(self) -> tuple[zone_picker.ZoneSpot, ...]:
         """The zones that can be tapped."""
         return self._shown
 
@@ -129,16 +123,16 @@ class BasePicture(PaintedWidget):
 
     def _area(self, size: QSizeF) -> QRectF:
         """Return the largest box of a base below the name, in whole pixels."""
-        tall = max(1.0, min(size.height() - CAPTION, size.width() * PROPORTION) - 2)
-        width = round(tall / PROPORTION)
+        tall = max(1.0, min(size.height() - CAPTION, size.width() * zone_picker.PROPORTION) - 2)
+        width = round(tall / zone_picker.PROPORTION)
         left = round((size.width() - width) / 2)
         return QRectF(left, CAPTION + 1, width, round(tall))
 
-    def _spot(self, found: Choice) -> ZoneSpot:
+    def _spot(self, found: Choice) -> zone_picker.ZoneSpot:
         """Return the button over a zone; the same button each time."""
         spot = self._spots.get(found.zone)
         if spot is None:
-            spot = self._spots[found.zone] = ZoneSpot(self._look, found, self)
+            spot = self._spots[found.zone] = zone_picker.ZoneSpot(self._look, found, self)
             spot.chosen.connect(partial(self._on_spot_chosen, spot))
             spot.refused.connect(partial(self._on_spot_refused, spot))
         spot.counts_up = isinstance(found.does, Question)
@@ -148,10 +142,10 @@ class BasePicture(PaintedWidget):
             spot.setAccessibleDescription(f"{view.unit.name}, {_shields(view.unit, found.zone)}")
         return spot
 
-    def _on_spot_chosen(self, spot: ZoneSpot) -> None:
+    def _on_spot_chosen(self, spot: zone_picker.ZoneSpot) -> None:
         self.chosen.emit(spot.choice)
 
-    def _on_spot_refused(self, spot: ZoneSpot, _reason: str) -> None:
+    def _on_spot_refused(self, spot: zone_picker.ZoneSpot, _reason: str) -> None:
         self.refused.emit(spot.choice)
 
 

@@ -7,8 +7,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table.table_views import ShipView
-from armada_companion.games.armada.window.parts import text
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plural
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
@@ -17,6 +15,9 @@ from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import EDGE, draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme, mix
+
+from ...views.table.table_views import ShipView
+from . import text
 
 LEAST_HEIGHT = 44.0
 _EDGE = 4.0

@@ -6,14 +6,15 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table.table_views import ShipView
-from armada_companion.games.armada.window.paint.base_diagram import IN_PANEL, paint_base, shape_of
-from armada_companion.games.armada.window.parts import text
-from armada_companion.games.armada.window.parts.spots import HotSpot, SpotPanel
 from armada_companion.ui.controls.painted import begin, inner_size, is_placed
 from armada_companion.ui.paint.painted_text import listeners
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.theme import Look, Theme
+
+from ...views.table.table_views import ShipView
+from ..paint.base_diagram import IN_PANEL, paint_base, shape_of
+from . import text
+from .spots import HotSpot, SpotPanel
 
 HULL = "hull"
 

@@ -6,31 +6,18 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table.table_views import ShipView, SquadronView
-from armada_companion.games.armada.window.paint.base_diagram import (
-    ON_CARD,
-    paint_base,
-    paint_hull_hexagon,
-)
-from armada_companion.games.armada.window.parts.spots import SpotPanel
+from armada_companion.ui import fonts
 from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.painted import scaled_box
-from armada_companion.ui.fonts import (
-    BODY,
-    LABEL,
-    NOTE,
-    TITLE,
-    UNIT_NAME,
-    Face,
-    TextStyle,
-    advance,
-    fitted,
-)
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.names import NameStyle, draw_name, name_lines
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import NO_BRUSH, RIGHT, UNKNOWN, draw_number, draw_text
 from armada_companion.ui.theme import Look, Theme
+
+from ...views.table.table_views import ShipView, SquadronView
+from ..paint.base_diagram import ON_CARD, paint_base, paint_hull_hexagon
+from .spots import SpotPanel
 
 HEADER_HEIGHT = 76.0
 _BUTTON = 44.0
@@ -47,9 +34,9 @@ _STYLE = ON_CARD._replace(hull_figure=1.31)
 _HEXAGON = 34.0
 _WORDS_X = 118.0
 
-_NARROW_LINE = TextStyle(Face.COND, 17, 600)
-_NARROW_NAME = TextStyle(Face.COND, 32, 700)
-_NAME = NameStyle(((UNIT_NAME, 28), (_NARROW_NAME, 26)), _NARROW_NAME.sized(22), 17)
+_NARROW_LINE = fonts.TextStyle(fonts.Face.COND, 17, 600)
+_NARROW_NAME = fonts.TextStyle(fonts.Face.COND, 32, 700)
+_NAME = NameStyle(((fonts.UNIT_NAME, 28), (_NARROW_NAME, 26)), _NARROW_NAME.sized(22), 17)
 
 
 class ShipHeader(SpotPanel):
@@ -98,7 +85,7 @@ class ShipHeader(SpotPanel):
         kind = "" if view.class_name == view.name else view.class_name
         parts = (view.owner, kind, f"{view.points} pts")
         line = "  ·  ".join(part for part in parts if part)
-        if advance(line, _NARROW_LINE.sized(14)) > space - 39:
+        if fonts.advance(line, _NARROW_LINE.sized(14)) > space - 39:
             line = "  ·  ".join(part for part in parts[:2] if part)
         paint_unit_heading(painter, space, view.player, view.name, line, theme)
         paint_speed(painter, left, right, view.speed, theme)
@@ -160,10 +147,10 @@ class UnitSubject:
             paint_hull_hexagon(painter, _HEXAGON, hull, hull_max, theme, ON_CARD)
             painter.restore()
         area = QRectF(_WORDS_X, 16, width - _WORDS_X - MARGIN, 32)
-        paint_header_line(painter, area, name, TITLE, theme)
-        paint_header_line(painter, area.translated(0, 31), rest, BODY, theme)
+        paint_header_line(painter, area, name, fonts.TITLE, theme)
+        paint_header_line(painter, area.translated(0, 31), rest, fonts.BODY, theme)
         words = hull_words(self.unit)
-        paint_header_line(painter, area.translated(0, 57), words, NOTE, theme, soft=True)
+        paint_header_line(painter, area.translated(0, 57), words, fonts.NOTE, theme, soft=True)
 
 
 def hull_words(unit: ShipView | SquadronView) -> str:
@@ -185,7 +172,9 @@ def paint_unit_heading(
     tall, below = (40.0, 38.0) if len(lines) == 1 else (44.0, 43.0)
     draw_name(painter, QRectF(38, 0, space - 38, tall), name, _NAME, theme.hi)
     style = (
-        BODY if advance(line, BODY) <= space - 39 else fitted(line, _NARROW_LINE, space - 39, 14)
+        fonts.BODY
+        if fonts.advance(line, fonts.BODY) <= space - 39
+        else fonts.fitted(line, _NARROW_LINE, space - 39, 14)
     )
     draw_text(painter, QRectF(39, below, space - 39, 21), line, style, theme.mid, elide=True)
 
@@ -194,7 +183,7 @@ def paint_speed(
     painter: QPainter, left: float, right: float, speed: int | None, theme: Theme
 ) -> None:
     """Paint the speed as a figure under its label, between `left` and `right`."""
-    draw_text(painter, QRectF(left, 0, right - left, 20), "SPEED", LABEL, theme.mid, RIGHT)
+    draw_text(painter, QRectF(left, 0, right - left, 20), "SPEED", fonts.LABEL, theme.mid, RIGHT)
     figure = UNKNOWN if speed is None else str(speed)
     draw_number(painter, QPointF(right - 13, 43), figure, 44, theme.hi, tier=Tier.READ)
 

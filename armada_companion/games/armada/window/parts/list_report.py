@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtGui import QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QTextEdit
 
-from armada_companion.games.armada.cards.words import FACTION_NAMES
-from armada_companion.games.armada.views.setup.setup_view import SideView
 from armada_companion.kit.wording import plural
 from armada_companion.ui.controls.text_label import Tone, tone_color
 from armada_companion.ui.fonts import BODY, LABEL, NOTE, font
 from armada_companion.ui.theme import Look
 
+from ...cards.words import FACTION_NAMES
+from ...views.setup.setup_view import SideView
+
 if TYPE_CHECKING:
-    from armada_companion.games.armada.fleets.fleet_types import Fleet, ShipCard, Unit
-    from armada_companion.games.armada.fleets.formats.result import FleetReading
-    from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
+    from ...fleets.fleet_types import Fleet, ShipCard, Unit
+    from ...fleets.formats.result import FleetReading
+    from ...fleets.rules.judged_fleet import Problem
 
 _NUMBER = re.compile(r"(?<=\S) [0-9]+$")
 

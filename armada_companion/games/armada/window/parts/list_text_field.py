@@ -3,20 +3,15 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import (
-    QGuiApplication,
-    QTextBlock,
-    QTextCharFormat,
-    QTextCursor,
-    QTextFormat,
-)
+from PySide6.QtGui import QGuiApplication, QTextBlock, QTextCharFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QFileDialog, QTextEdit
 
-from armada_companion.games.armada.fleets.service import read_list_file
 from armada_companion.store.errors import FleetUnreadableError
 from armada_companion.ui.controls.fields import TextField, is_too_long
 from armada_companion.ui.controls.text_label import Tone, tone_color
 from armada_companion.ui.theme import Look, alpha
+
+from ...fleets.service import read_list_file
 
 TYPING_PAUSE_MS = 300
 """Pause in typing after which the list is read."""

@@ -6,16 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.ui import fonts
 from armada_companion.ui.controls.painted import PaintedWidget, announce
-from armada_companion.ui.fonts import (
-    BODY,
-    UNIT_NAME,
-    Face,
-    TextStyle,
-    advance,
-    fitted,
-    in_two_lines,
-)
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text
@@ -23,10 +15,10 @@ from armada_companion.ui.theme import Look, Theme
 
 _LEFT = 22.0
 _LINE = 18.0
-_ONE = TextStyle(Face.SEMI, 18, 600)
-_SECOND = TextStyle(Face.SEMI, 16)
+_ONE = fonts.TextStyle(fonts.Face.SEMI, 18, 600)
+_SECOND = fonts.TextStyle(fonts.Face.SEMI, 16)
 _SMALLEST = 15
-_NARROWEST = TextStyle(Face.COND, _SMALLEST, 600)
+_NARROWEST = fonts.TextStyle(fonts.Face.COND, _SMALLEST, 600)
 _BETWEEN = "  ·  "
 
 _NOTE_LINE = 30.0
@@ -65,9 +57,9 @@ class NewsLine(PaintedWidget):
         draw_icon(painter, "chevron", QPointF(9, top + _LINE / 2), 5.5, theme.ok)
         space = size.width() - _LEFT
         for place, words in enumerate(rows):
-            style = fitted(words, _SECOND if place else _ONE, space, _SMALLEST)
-            if advance(words, style) > space:
-                style = style._replace(face=Face.COND, weight=600)
+            style = fonts.fitted(words, _SECOND if place else _ONE, space, _SMALLEST)
+            if fonts.advance(words, style) > space:
+                style = style._replace(face=fonts.Face.COND, weight=600)
             line = QRectF(_LEFT, top + place * _LINE, space, _LINE)
             draw_text(painter, line, words, style, theme.hi, elide=True)
 
@@ -78,11 +70,11 @@ class NewsLine(PaintedWidget):
         """
         whole = _BETWEEN.join(self._lines)
         is_low = size.height() < 2 * _LINE
-        if is_low or advance(whole, _ONE.sized(_SMALLEST)) <= size.width() - _LEFT:
+        if is_low or fonts.advance(whole, _ONE.sized(_SMALLEST)) <= size.width() - _LEFT:
             return (whole,)
         first, *followed = self._lines
-        if advance(first, _NARROWEST) > size.width() - _LEFT:
-            return in_two_lines(first, _NARROWEST)
+        if fonts.advance(first, _NARROWEST) > size.width() - _LEFT:
+            return fonts.in_two_lines(first, _NARROWEST)
         return (first, _BETWEEN.join(followed)) if followed else (first,)
 
 
@@ -106,7 +98,7 @@ class NoteList(PaintedWidget):
         self.update()
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        style = fitted(self._title, UNIT_NAME, size.width(), 22)
+        style = fonts.fitted(self._title, fonts.UNIT_NAME, size.width(), 22)
         title = QRectF(0, 0, size.width(), 44)
         draw_text(painter, title, self._title, style, theme.hi, elide=True, tier=Tier.READ)
         space = int((size.height() - _NOTES_TOP) // _NOTE_LINE)
@@ -117,5 +109,5 @@ class NoteList(PaintedWidget):
             y = _NOTES_TOP + place * _NOTE_LINE
             draw_icon(painter, "chevron", QPointF(8, y + 12), 5.5, theme.ok)
             box = QRectF(24, y, size.width() - 24, 24)
-            style = fitted(line, BODY, box.width(), 14)
+            style = fonts.fitted(line, fonts.BODY, box.width(), 14)
             draw_text(painter, box, line, style, theme.hi, elide=True, tier=Tier.READ)

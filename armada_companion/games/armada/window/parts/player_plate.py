@@ -4,8 +4,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table.table_views import PlayerView
-from armada_companion.games.armada.window.parts.text import player_description
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import FIGURE, KEY, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
@@ -13,6 +11,9 @@ from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_box, outline
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.theme import Look, Theme, mix
+
+from ...views.table.table_views import PlayerView
+from .text import player_description
 
 _LOW = 60.0
 _NAME = TextStyle(Face.SEMI, 17, 600, 0.8)

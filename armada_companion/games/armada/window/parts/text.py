@@ -2,16 +2,10 @@
 
 from collections.abc import Sequence
 
-from armada_companion.games.armada.views.table.table_views import (
-    DialView,
-    PlayerView,
-    ShipView,
-    SquadronView,
-    TokenView,
-    ZoneView,
-)
-from armada_companion.games.armada.views.table.words import owned
 from armada_companion.kit.wording import plural
+
+from ...views.table import table_views
+from ...views.table.words import owned
 
 _WORDS = {
     "navigate": "Navigate",
@@ -53,17 +47,17 @@ def command_help(command: str) -> str:
     return _COMMAND_HELP.get(command, "")
 
 
-def unit_name(view: ShipView | SquadronView) -> str:
+def unit_name(view: table_views.ShipView | table_views.SquadronView) -> str:
     """Return the accessible name: "Halcyon, Mia's ship, hull 4 of 6, active"."""
-    kind = "ship" if isinstance(view, ShipView) else "squadron"
+    kind = "ship" if isinstance(view, table_views.ShipView) else "squadron"
     kind = owned(view.side_name, kind) if view.side_name else kind
     return f"{view.name}, {kind}, hull {view.hull} of {view.hull_max}, {word(view.status)}"
 
 
-def unit_description(view: ShipView | SquadronView) -> str:
+def unit_description(view: table_views.ShipView | table_views.SquadronView) -> str:
     """Return a unit's card in words, without `unit_name`; facedown dials are only counted."""
     owner = f"of {view.owner}" if view.owner else ""
-    if isinstance(view, ShipView):
+    if isinstance(view, table_views.ShipView):
         parts = [
             owner,
             shields_description(view.zones),
@@ -84,7 +78,7 @@ def unit_description(view: ShipView | SquadronView) -> str:
     return "; ".join(part for part in parts if part)
 
 
-def cards_description(view: ShipView) -> str:
+def cards_description(view: table_views.ShipView) -> str:
     """Return damage cards, the faceup ones by their titles, tokens, and upgrades with state."""
     faceup = [damage_card(title) for title in view.faceup_cards]
     notes = view.upgrade_notes or [""] * len(view.upgrades)
@@ -112,12 +106,12 @@ def speed_words(speed: int | None) -> str:
     return "speed not entered" if speed is None else f"speed {speed}"
 
 
-def shields_description(zones: Sequence[ZoneView]) -> str:
+def shields_description(zones: Sequence[table_views.ZoneView]) -> str:
     """Return "shields front 3 right 0 rear 1 left 2"."""
     return " ".join(["shields"] + [f"{word(z.zone).lower()} {z.shields}" for z in zones])
 
 
-def dial_description(dial: DialView) -> str:
+def dial_description(dial: table_views.DialView) -> str:
     """Return the revealed dial and the number of hidden ones."""
     spent = " (spent)" if dial.spent else ""
     revealed = f"dial {word(dial.revealed)}{spent}" if dial.revealed else ""
@@ -126,7 +120,7 @@ def dial_description(dial: DialView) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def player_description(view: PlayerView) -> str:
+def player_description(view: table_views.PlayerView) -> str:
     """Return score, tokens, initiative and turn."""
     parts = [
         f"score {view.score}",
@@ -138,7 +132,7 @@ def player_description(view: PlayerView) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def _tokens(tokens: Sequence[TokenView]) -> str:
+def _tokens(tokens: Sequence[table_views.TokenView]) -> str:
     named = [f"{word(token.kind)} {word(token.state)}" for token in tokens]
     return _listed("defense tokens", named)
 

@@ -7,15 +7,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table.table_views import ShipView
-from armada_companion.games.armada.window.paint.base_diagram import (
-    IN_PANEL,
-    is_huge,
-    paint_base,
-    shape_of,
-)
-from armada_companion.games.armada.window.parts import text
-from armada_companion.games.armada.window.parts.spots import lie_over
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.painted import PaintedButton
@@ -25,6 +16,11 @@ from armada_companion.ui.fonts import LABEL
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import CENTER, LEFT, RIGHT, draw_text, outline
 from armada_companion.ui.theme import Look, Theme, alpha
+
+from ...views.table.table_views import ShipView
+from ..paint.base_diagram import IN_PANEL, is_huge, paint_base, shape_of
+from . import text
+from .spots import lie_over
 
 PROPORTION = 330 / 270
 """Height of a base divided by its width."""

@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.score.chart_values import BarGroup, Chart
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import CARD_NAME, KEY, NOTE, Face, TextStyle, advance, fitted
@@ -14,6 +13,8 @@ from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, NO_BRUSH, draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme
+
+from ...views.score.chart_values import BarGroup, Chart
 
 _SIZE = QSize(1180, 740)
 _LEAST = QSizeF(326, 232)

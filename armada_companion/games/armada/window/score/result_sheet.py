@@ -8,21 +8,6 @@ from PySide6.QtCore import QLocale, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from armada_companion.games.armada.views.score.result_slip import (
-    ResultSlip,
-    SlipSide,
-    answers_of,
-    call_of,
-)
-from armada_companion.games.armada.views.score.slip_files import slip_code, slip_csv, slip_json
-from armada_companion.games.armada.window.score.slip_paper import (
-    PAPER,
-    Code,
-    paint_code,
-    paint_slip,
-    slip_pdf,
-    spoken,
-)
 from armada_companion.system.file_names import file_name
 from armada_companion.system.files import write_whole
 from armada_companion.ui.controls.form import Form
@@ -31,6 +16,10 @@ from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import CARD_NAME, NOTE
 from armada_companion.ui.theme import Look
+
+from ...views.score.result_slip import ResultSlip, SlipSide, answers_of, call_of
+from ...views.score.slip_files import slip_code, slip_csv, slip_json
+from .slip_paper import PAPER, Code, paint_code, paint_slip, slip_pdf, spoken
 
 _SIZE = QSize(1000, 820)
 _PAPER_SCALE, _LEAST_SCALE = 0.62, 0.4

@@ -6,31 +6,21 @@ from itertools import pairwise
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
-from armada_companion.games.armada.views.score.score_view import ScoreLine, ScoreView, SideScore
+from armada_companion.ui import fonts
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.message_banner import BelowMessage
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.end_frame import EndFrame
-from armada_companion.ui.fonts import (
-    BANNER,
-    BODY,
-    LABEL,
-    NARROW_NAME,
-    NOTE,
-    TITLE,
-    Face,
-    TextStyle,
-    advance,
-    fitted,
-)
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box, vertical
 from armada_companion.ui.paint.shapes import rounded
 from armada_companion.ui.theme import Look, Theme, alpha, mix
 
-_TOTAL = TextStyle(Face.COND, 72, 700)
+from ...views.score.score_view import ScoreLine, ScoreView, SideScore
+
+_TOTAL = fonts.TextStyle(fonts.Face.COND, 72, 700)
 _WIDEST = 1120
 _BESIDE_FROM = 900
 """In a narrower page the answers are below the times."""
@@ -79,9 +69,9 @@ class WinnerBanner(PaintedWidget):
             x = _TAB + 24
         space = size.width() - x - 24
         area = QRectF(x, 18, space, 46)
-        title = fitted(self._title, BANNER, space, 20)
+        title = fonts.fitted(self._title, fonts.BANNER, space, 20)
         draw_text(painter, area, self._title, title, theme.hi, elide=True, tier=Tier.GLANCE)
-        why = fitted(self._why, BODY, space, 14)
+        why = fonts.fitted(self._why, fonts.BODY, space, 14)
         draw_text(painter, QRectF(x + 1, 66, space, 26), self._why, why, theme.mid, elide=True)
 
 
@@ -123,7 +113,7 @@ class ScoreColumn(PaintedWidget):
             y += _LINE
         if not view.lines:
             area = QRectF(24, y, size.width() - 48, _LINE)
-            draw_text(painter, area, "No points", BODY, theme.low)
+            draw_text(painter, area, "No points", fonts.BODY, theme.low)
             y += _LINE
         self._paint_total(painter, QRectF(24, y + 8, size.width() - 48, _FOOTER), theme)
 
@@ -132,39 +122,41 @@ class ScoreColumn(PaintedWidget):
         color = theme.players[view.player]
         draw_icon(painter, f"emblem{view.player}", QPointF(38, 54), 15, color)
         total = str(view.total)
-        figure = advance(total, _TOTAL)
+        figure = fonts.advance(total, _TOTAL)
         area = QRectF(24, 10, width - 48, 88)
         draw_text(painter, area, total, _TOTAL, theme.hi, RIGHT, tier=Tier.GLANCE)
         area = QRectF(66, 34, width - 66 - 24 - figure - 16, 40)
         name = view.name.upper()
-        style = fitted(name, TITLE, area.width(), 15)
+        style = fonts.fitted(name, fonts.TITLE, area.width(), 15)
         draw_text(painter, area, name, style, color, elide=True, tier=Tier.READ)
         painter.setPen(QPen(theme.line, 1.2))
         painter.drawLine(QPointF(24, _HEADER - 8), QPointF(width - 24, _HEADER - 8))
 
     def _paint_line(self, painter: QPainter, area: QRectF, line: ScoreLine, theme: Theme) -> None:
-        draw_text(painter, area, str(line.points), BODY, theme.hi, RIGHT)
-        note = advance(line.note, NOTE) + 12 if line.note else 0.0
+        draw_text(painter, area, str(line.points), fonts.BODY, theme.hi, RIGHT)
+        note = fonts.advance(line.note, fonts.NOTE) + 12 if line.note else 0.0
         words = QRectF(area.left(), area.top(), area.width() - note - 64, area.height())
-        style = BODY
-        if advance(line.text, style) > words.width():
-            style = fitted(line.text, NARROW_NAME, words.width(), _SMALLEST_LETTERS)
-        shown = min(advance(line.text, style), words.width())
+        style = fonts.BODY
+        if fonts.advance(line.text, style) > words.width():
+            style = fonts.fitted(line.text, fonts.NARROW_NAME, words.width(), _SMALLEST_LETTERS)
+        shown = min(fonts.advance(line.text, style), words.width())
         draw_text(painter, words, line.text, style, theme.hi, elide=True)
         beside = QRectF(area.left() + shown + 12, area.top() + 1, note, area.height())
-        draw_text(painter, beside, line.note, NOTE, theme.mid)
+        draw_text(painter, beside, line.note, fonts.NOTE, theme.mid)
 
     def _paint_total(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
         painter.setPen(QPen(theme.line, 1.2))
         painter.drawLine(area.topLeft(), area.topRight())
-        draw_text(painter, area, "TOTAL", LABEL, theme.mid)
-        draw_text(painter, area, str(self._view.total), TITLE, theme.hi, RIGHT)
-        left = advance("TOTAL", LABEL) + 16
-        right = advance(str(self._view.total), TITLE) + 12
+        draw_text(painter, area, "TOTAL", fonts.LABEL, theme.mid)
+        draw_text(painter, area, str(self._view.total), fonts.TITLE, theme.hi, RIGHT)
+        left = fonts.advance("TOTAL", fonts.LABEL) + 16
+        right = fonts.advance(str(self._view.total), fonts.TITLE) + 12
         beside = area.adjusted(left, 1, -right, 1)
-        style = NOTE
-        if advance(self._view.reward, style) > beside.width():
-            style = fitted(self._view.reward, NARROW_NAME, beside.width(), _SMALLEST_LETTERS)
+        style = fonts.NOTE
+        if fonts.advance(self._view.reward, style) > beside.width():
+            style = fonts.fitted(
+                self._view.reward, fonts.NARROW_NAME, beside.width(), _SMALLEST_LETTERS
+            )
         draw_text(painter, beside, self._view.reward, style, theme.mid, elide=True)
 
 
@@ -179,8 +171,8 @@ class ScorePage(EndFrame):
         self._source = source
         register = self._parts.register
         self._banner = register(WinnerBanner(look))
-        self._times = register(TextLabel(look, NOTE, tone="mid", name="score_times"))
-        self._answers = register(TextLabel(look, BODY, tone="mid", name="score_answers"))
+        self._times = register(TextLabel(look, fonts.NOTE, tone="mid", name="score_times"))
+        self._answers = register(TextLabel(look, fonts.BODY, tone="mid", name="score_answers"))
         self._columns = [register(ScoreColumn(look, player)) for player in (0, 1)]
         self._slip = register(PushButton(look, "score_slip"))
         self._slip.render_button("Result slip", "flag", "R")

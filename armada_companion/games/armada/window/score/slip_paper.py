@@ -6,22 +6,13 @@ from textwrap import shorten
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPageSize, QPainter, QPdfWriter, QPen
 
-from armada_companion.games.armada.views.score.played import played_lines
-from armada_companion.games.armada.views.score.result_slip import ResultSlip, SlipSide
 from armada_companion.kit.wording import plural
 from armada_companion.session.times import between
-from armada_companion.ui.fonts import (
-    BODY,
-    CARD_NAME,
-    LABEL,
-    NOTE,
-    TITLE,
-    Face,
-    TextStyle,
-    fitted,
-    wrapped_height,
-)
+from armada_companion.ui import fonts
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, draw_wrapped
+
+from ...views.score.played import played_lines
+from ...views.score.result_slip import ResultSlip, SlipSide
 
 PAPER = QSizeF(720, 1018)
 """A sheet of A4, in design pixels."""
@@ -32,9 +23,9 @@ _CODE = 150.0
 _GAP = 24.0
 _LEAST_LETTERS, _LEAST_TITLE = 11, 18
 _LONGEST_DISPUTE, _LONGEST_SIGNED = 240, 110
-_ROW = TextStyle(Face.SEMI, 14, 500, is_printed=True)
+_ROW = fonts.TextStyle(fonts.Face.SEMI, 14, 500, is_printed=True)
 _BODY, _NOTE, _LABEL, _TITLE, _NAME = (
-    style.printed() for style in (BODY, NOTE, LABEL, TITLE, CARD_NAME)
+    style.printed() for style in (fonts.BODY, fonts.NOTE, fonts.LABEL, fonts.TITLE, fonts.CARD_NAME)
 )
 _SEAL_PART = 32
 _INK, _SOFT, _RULE = QColor("#101418"), QColor("#4a5560"), QColor("#9aa5b0")
@@ -113,7 +104,7 @@ def _paint_head(painter: QPainter, slip: ResultSlip, width: float) -> float:
     y, event = _EDGE, slip.event.words
     if event:
         y = _paragraph(painter, y, width, event, _BODY, _INK) + 6
-    players = fitted(slip.players, _TITLE, width, _LEAST_TITLE)
+    players = fonts.fitted(slip.players, _TITLE, width, _LEAST_TITLE)
     y = _paragraph(painter, y, width, slip.players, players, _INK) + 10
     rounds = plural(slip.rounds, "round") if slip.rounds else ""
     facts = (between(slip.started, slip.ended), rounds, slip.objective)
@@ -129,10 +120,10 @@ def _paint_side(painter: QPainter, side: SlipSide, area: QRectF) -> float:
     """Draw one side in its area and return its lower edge."""
     y, pitch = area.top(), _LINE
 
-    def row(words: str, figure: str, style: TextStyle, color: QColor) -> None:
+    def row(words: str, figure: str, style: fonts.TextStyle, color: QColor) -> None:
         nonlocal y
         place = QRectF(area.left(), y, area.width(), pitch + 8)
-        narrow = fitted(words, style, area.width() - 48, _LEAST_LETTERS)
+        narrow = fonts.fitted(words, style, area.width() - 48, _LEAST_LETTERS)
         draw_text(painter, place.adjusted(0, 0, -44, 0), words, narrow, color, elide=True)
         draw_text(painter, place, figure, style, color, RIGHT)
         y += pitch
@@ -143,7 +134,7 @@ def _paint_side(painter: QPainter, side: SlipSide, area: QRectF) -> float:
         row(words, "", _NOTE, _SOFT)
     if side.dispute:
         words = shorten(side.dispute, _LONGEST_DISPUTE, placeholder=" …")
-        high = wrapped_height(words, _NOTE, area.width())
+        high = fonts.wrapped_height(words, _NOTE, area.width())
         draw_wrapped(painter, QRectF(area.left(), y + 4, area.width(), high), words, _NOTE, _INK)
         y += high + 4
     y += 8
@@ -195,7 +186,7 @@ def _paint_foot(painter: QPainter, slip: ResultSlip, code: Code, y: float, width
         painter.setPen(QPen(_RULE, 1))
         painter.drawLine(int(left), int(y + 44), int(left + space), int(y + 44))
         area = QRectF(left, y + 48, space, _LINE)
-        name = fitted(side.name, _NOTE, space, _LEAST_LETTERS)
+        name = fonts.fitted(side.name, _NOTE, space, _LEAST_LETTERS)
         draw_text(painter, area, side.name, name, _SOFT, elide=True)
     for number in range(0, len(slip.seal), _SEAL_PART):
         area = QRectF(_EDGE, y + 80 + number / _SEAL_PART * 18, width - _CODE - _GAP, 18)
@@ -209,16 +200,16 @@ def _paint_foot(painter: QPainter, slip: ResultSlip, code: Code, y: float, width
 
 
 def _paragraph(
-    painter: QPainter, y: float, width: float, text: str, style: TextStyle, color: QColor
+    painter: QPainter, y: float, width: float, text: str, style: fonts.TextStyle, color: QColor
 ) -> float:
     """Draw a wrapped text and return its lower edge."""
-    high = wrapped_height(text, style, width) if text else 0.0
+    high = fonts.wrapped_height(text, style, width) if text else 0.0
     draw_wrapped(painter, QRectF(_EDGE, y, width, high), text, style, color)
     return y + high
 
 
 def _text(
-    painter: QPainter, y: float, width: float, text: str, style: TextStyle, color: QColor
+    painter: QPainter, y: float, width: float, text: str, style: fonts.TextStyle, color: QColor
 ) -> None:
     draw_text(painter, QRectF(_EDGE, y, width, 34), text, style, color, elide=True)
 

@@ -7,8 +7,16 @@ from typing import Any
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.score.unplayed import Unplayed
-from armada_companion.games.armada.views.setup.agreement import (
+from armada_companion.kit.action import Action
+from armada_companion.kit.event import Event
+from armada_companion.ui.controls.form import Form
+from armada_companion.ui.controls.option_button import Option
+from armada_companion.ui.controls.scaled_layout import ScaledWidget
+from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.theme import Look
+
+from ...views.score.unplayed import Unplayed
+from ...views.setup.agreement import (
     EVENT_WORDS,
     FORMATS,
     MOST_IN_TEAM,
@@ -17,16 +25,9 @@ from armada_companion.games.armada.views.setup.agreement import (
     Answer,
     Question,
 )
-from armada_companion.games.armada.views.setup.agreement_questions import questions
-from armada_companion.games.armada.views.table.words import SIDES
-from armada_companion.games.armada.window.setup.event_box import EventBox
-from armada_companion.kit.action import Action
-from armada_companion.kit.event import Event
-from armada_companion.ui.controls.form import Form
-from armada_companion.ui.controls.option_button import Option
-from armada_companion.ui.controls.scaled_layout import ScaledWidget
-from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.theme import Look
+from ...views.setup.agreement_questions import questions
+from ...views.table.words import SIDES
+from .event_box import EventBox
 
 _SIZE = QSize(860, 720)
 _EVENT, _OWN = "event", "own"
@@ -223,8 +224,8 @@ class AgreementSheet(Sheet):
         self._change(self._agreement.with_answer(question, question.answers[place][0]))
 
     def _on_own_requested(self, name: str) -> None:
-        from armada_companion.games.armada.window.setup.own_deck_sheet import OwnDeckSheet
-        from armada_companion.games.armada.window.setup.own_table_sheet import OwnTableSheet
+        from .own_deck_sheet import OwnDeckSheet
+        from .own_table_sheet import OwnTableSheet
 
         kind = OwnDeckSheet if name == "damage_deck" else OwnTableSheet
         sheet = kind(self._look, self._agreement, self)
@@ -237,7 +238,7 @@ class AgreementSheet(Sheet):
         next(iter(self._boxes.values())).take_focus()
 
     def _on_unplayed_chosen(self) -> None:
-        from armada_companion.games.armada.window.setup.unplayed_sheet import UnplayedSheet
+        from .unplayed_sheet import UnplayedSheet
 
         sheet = UnplayedSheet(self._look, self._unplayed_games, self)
         sheet.action_requested.connect(self._on_sheet_action_requested)

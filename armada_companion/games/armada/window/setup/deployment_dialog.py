@@ -9,24 +9,6 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.games.armada.views.setup.deployment_turns import (
-    ASIDE_STEP,
-    CARD_STEP,
-    OBJECTIVE_STEP,
-    OBSTACLE_STEP,
-    PLACE_STEP,
-    DeploymentView,
-    FillWith,
-    PlaceWith,
-    StepView,
-    WaitingShip,
-    fill_card,
-    place_squadrons,
-)
-from armada_companion.games.armada.views.setup.setup_view import UnitView
-from armada_companion.games.armada.views.table.words import SIDES
-from armada_companion.games.armada.window.setup.set_aside_dialog import render_undo
-from armada_companion.games.armada.window.setup.starting_speeds import SpeedRow, limit_names
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.log_actions import Undo
@@ -36,15 +18,27 @@ from armada_companion.ui.controls.option_button import Option
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.theme import Look
 
+from ...views.setup import deployment_turns
+from ...views.setup.setup_view import UnitView
+from ...views.table.words import SIDES
+from .set_aside_dialog import render_undo
+from .starting_speeds import SpeedRow, limit_names
+
 _SIZE = QSize(900, 720)
 _NARROWEST = 120
-_STEPS = (OBSTACLE_STEP, ASIDE_STEP, PLACE_STEP, CARD_STEP, OBJECTIVE_STEP)
+_STEPS = (
+    deployment_turns.OBSTACLE_STEP,
+    deployment_turns.ASIDE_STEP,
+    deployment_turns.PLACE_STEP,
+    deployment_turns.CARD_STEP,
+    deployment_turns.OBJECTIVE_STEP,
+)
 _COLORS = ("azure", "amber")
 _OPENS = {
-    OBSTACLE_STEP: "Obstacles…",
-    ASIDE_STEP: "Set aside…",
-    CARD_STEP: "Cards…",
-    OBJECTIVE_STEP: "Objective…",
+    deployment_turns.OBSTACLE_STEP: "Obstacles…",
+    deployment_turns.ASIDE_STEP: "Set aside…",
+    deployment_turns.CARD_STEP: "Cards…",
+    deployment_turns.OBJECTIVE_STEP: "Objective…",
 }
 """The label of the dialog's button while this step is the next one."""
 
@@ -88,11 +82,11 @@ class DeploymentDialog(Sheet):
         super().__init__(
             look, "deployment_dialog", title="Setup, turn by turn", size=_SIZE, parent=parent
         )
-        self._view = DeploymentView()
+        self._view = deployment_turns.DeploymentView()
         self._step = ""
         self._player = 0
         self._first = ""
-        self._pieces: list[FillWith] = []
+        self._pieces: list[deployment_turns.FillWith] = []
         self._refused: Choice | None = None
         form, register = self._new_form(10), self._parts.register
         self._rows: list[SpeedRow] = []
@@ -115,19 +109,25 @@ class DeploymentDialog(Sheet):
             self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
         self._fill(form)
 
-    def render_deployment(self, view: DeploymentView, undo_text: str) -> None:
+    def render_deployment(self, view: deployment_turns.DeploymentView, undo_text: str) -> None:
         """Show the player's turn and the units to place.
 
         It moves on to the next step, or to a card when its ship is placed, unless the players
         skipped steps. Setting units aside has no end, so the players move on themselves.
         """
         before, now = self._view.step(self._step), view.step(self._step)
-        is_led = self._step == self._view.now != view.now or self._view.now != view.now == CARD_STEP
+        is_led = (
+            self._step == self._view.now != view.now
+            or self._view.now != view.now == deployment_turns.CARD_STEP
+        )
         is_done = now is None or (now.is_done and (before is None or not before.is_done))
         shown = self._step
-        if shown != ASIDE_STEP and (is_led or is_done):
+        if shown != deployment_turns.ASIDE_STEP and (is_led or is_done):
             shown = view.now or (view.steps[-1].name if view.steps else "")
-        has_turns = shown != self._step or shown not in (ASIDE_STEP, OBJECTIVE_STEP)
+        has_turns = shown != self._step or shown not in (
+            deployment_turns.ASIDE_STEP,
+            deployment_turns.OBJECTIVE_STEP,
+        )
         self._view = view
         render_undo(self._undo, undo_text)
         self._show_step(shown, None if has_turns else self._player)
@@ -206,7 +206,7 @@ class DeploymentDialog(Sheet):
         same = [button for button in shown if button.objectName() == name]
         (*same, *shown, self._next)[0].setFocus()
 
-    def _show_ships(self, ships: Sequence[WaitingShip]) -> None:
+    def _show_ships(self, ships: Sequence[deployment_turns.WaitingShip]) -> None:
         for row in self._rows:
             row.hide()
             row.deleteLater()
@@ -214,7 +214,7 @@ class DeploymentDialog(Sheet):
         self._rows = [self._add_row(ship, columns) for ship in ships]
         limit_names(self._rows, [ship.name for ship in ships])
 
-    def _add_row(self, ship: WaitingShip, columns: int) -> SpeedRow:
+    def _add_row(self, ship: deployment_turns.WaitingShip, columns: int) -> SpeedRow:
         speeds = dict(ship.speeds)
         unit = UnitView(ship.id, ship.name, speeds=tuple(speeds))
         row = SpeedRow(self._look, unit, columns, self._player, "tap its speed to place it")
@@ -225,7 +225,7 @@ class DeploymentDialog(Sheet):
         row.speed_chosen.connect(partial(self._on_speed_chosen, speeds))
         return row
 
-    def _following(self) -> StepView | None:
+    def _following(self) -> deployment_turns.StepView | None:
         """Return the step after the shown one."""
         steps = self._view.steps
         places = [place for place, step in enumerate(steps) if step.name == self._step]
@@ -262,9 +262,9 @@ class DeploymentDialog(Sheet):
 
     def _take(self, found: Choice, send: Callable[[Action[Any]], object]) -> None:
         match found.does:
-            case FillWith():
+            case deployment_turns.FillWith():
                 self._take_piece(found.does, found.group, send)
-            case PlaceWith(squadron):
+            case deployment_turns.PlaceWith(squadron):
                 self._take_squadron(squadron, found.label, send)
             case Action():
                 send(found.does)
@@ -276,17 +276,17 @@ class DeploymentDialog(Sheet):
             self._first = squadron
             self._words.render_text(f"{name}: tap the other squadron of this turn.", "hi")
         else:
-            send(place_squadrons(self._first, squadron))
+            send(deployment_turns.place_squadrons(self._first, squadron))
 
     def _take_piece(
-        self, piece: FillWith, card: str, send: Callable[[Action[Any]], object]
+        self, piece: deployment_turns.FillWith, card: str, send: Callable[[Action[Any]], object]
     ) -> None:
         """Collect the tokens or dials of a card until they are complete."""
         if self._pieces and self._pieces[0].card != piece.card:
             self._pieces = []
         self._pieces.append(piece)
         if len(self._pieces) == piece.count:
-            send(fill_card(self._pieces))
+            send(deployment_turns.fill_card(self._pieces))
             return
         words = ", ".join(one.label for one in self._pieces)
         count = f"{len(self._pieces)} of {piece.count}"
@@ -309,12 +309,12 @@ class DeploymentButton(PushButton):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look, "deployment", height=64)
-        self._view = DeploymentView()
+        self._view = deployment_turns.DeploymentView()
         self._undo_text = ""
         self._dialog: DeploymentDialog | None = None
         self.chosen.connect(self._on_self_chosen)
 
-    def render_deployment(self, view: DeploymentView, undo_text: str) -> None:
+    def render_deployment(self, view: deployment_turns.DeploymentView, undo_text: str) -> None:
         """Show whether units can be placed; update an open dialog."""
         self._view, self._undo_text = view, undo_text
         label = _OPENS.get(view.now, "Deploy…")

@@ -4,13 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import Signal
 
-from armada_companion.kit.event import (
-    MOST_MINUTES,
-    MOST_ROUND,
-    MOST_TABLE,
-    Event,
-    one_line,
-)
+from armada_companion.kit.event import MOST_MINUTES, MOST_ROUND, MOST_TABLE, Event, one_line
 from armada_companion.kit.names import MOST_LETTERS
 from armada_companion.session.judge_seat import MOST_DIGITS, pin_problem
 from armada_companion.ui.controls.form import Form

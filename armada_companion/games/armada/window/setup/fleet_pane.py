@@ -7,22 +7,6 @@ from PySide6.QtCore import QPointF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QStackedWidget, QWidget
 
-from armada_companion.games.armada.views.setup.setup_view import (
-    SideView,
-    enter_fleet,
-    name_grand_admiral,
-)
-from armada_companion.games.armada.views.table.words import player_number
-from armada_companion.games.armada.window.parts.list_report import (
-    ReportLine,
-    entered_lines,
-    fleet_lines,
-    reading_lines,
-    write_report,
-)
-from armada_companion.games.armada.window.parts.list_text_field import ListTextField
-from armada_companion.games.armada.window.setup.set_aside_dialog import AsideButton
-from armada_companion.games.armada.window.setup.starting_speeds import PaneFooter, SpeedList
 from armada_companion.kit.wording import plural
 from armada_companion.store.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.buttons import PushButton
@@ -34,11 +18,18 @@ from armada_companion.ui.fonts import CARD_NAME
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.theme import Look
 
+from ...views.setup.setup_view import SideView, enter_fleet, name_grand_admiral
+from ...views.table.words import player_number
+from ..parts.list_report import ReportLine, entered_lines, fleet_lines, reading_lines, write_report
+from ..parts.list_text_field import ListTextField
+from .set_aside_dialog import AsideButton
+from .starting_speeds import PaneFooter, SpeedList
+
 if TYPE_CHECKING:
-    from armada_companion.games.armada.fleets.fleet_types import Fleet
-    from armada_companion.games.armada.fleets.formats.result import FleetReading
-    from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
-    from armada_companion.games.armada.fleets.service import FleetService
+    from ...fleets.fleet_types import Fleet
+    from ...fleets.formats.result import FleetReading
+    from ...fleets.rules.judged_fleet import Problem
+    from ...fleets.service import FleetService
 
 _SIDE_BY_SIDE = 560
 _HEADER_IN_ROW = 440

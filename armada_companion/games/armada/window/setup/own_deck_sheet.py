@@ -5,21 +5,14 @@ from functools import partial
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.setup.agreement import Agreement
-from armada_companion.games.armada.views.setup.own_settings import (
-    MOST_COPIES,
-    agreed_copies,
-    deck_problem,
-    deck_words,
-    new_title,
-    usual_copies,
-    with_deck,
-)
 from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.number_field import NumberField
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY, CARD_NAME
 from armada_companion.ui.theme import Look
+
+from ...views.setup import own_settings
+from ...views.setup.agreement import Agreement
 
 _SIZE = QSize(860, 740)
 _IN_ROW = 3
@@ -41,7 +34,7 @@ class OwnDeckSheet(Sheet):
             look, "own_deck_sheet", title="A damage deck of our own", size=_SIZE, parent=parent
         )
         self._agreement = agreement
-        self._copies = dict(agreed_copies(agreement))
+        self._copies = dict(own_settings.agreed_copies(agreement))
         self._fields: dict[str, NumberField] = {}
         form, parts = self._new_form(), self._parts
         form.text(_WORDS)
@@ -73,7 +66,7 @@ class OwnDeckSheet(Sheet):
             self._look,
             f"copies_{number}",
             label=title,
-            bounds=(0, MOST_COPIES),
+            bounds=(0, own_settings.MOST_COPIES),
             is_one_of_many=True,
         )
         self._fields[title] = self._parts.register(field)
@@ -86,7 +79,7 @@ class OwnDeckSheet(Sheet):
         self._render()
 
     def _on_add_chosen(self) -> None:
-        title, problem = new_title(self._title.text(), self._copies)
+        title, problem = own_settings.new_title(self._title.text(), self._copies)
         if problem:
             self._show_problem(problem)
             return
@@ -96,23 +89,23 @@ class OwnDeckSheet(Sheet):
         self._render()
 
     def _on_usual_chosen(self) -> None:
-        self._copies = dict.fromkeys(self._copies, 0) | dict(usual_copies())
+        self._copies = dict.fromkeys(self._copies, 0) | dict(own_settings.usual_copies())
         for title, field in self._fields.items():
             field.render_value(self._copies[title])
         self._render()
 
     def _on_use_chosen(self) -> None:
-        if deck_problem(self._copies):
+        if own_settings.deck_problem(self._copies):
             self._render()
             return
         self.accept()
-        self.decided.emit(with_deck(self._agreement, self._copies))
+        self.decided.emit(own_settings.with_deck(self._agreement, self._copies))
 
     def _render(self) -> None:
         """Show the number of cards, and the error of a title while it is typed."""
-        self._sum.render_text(deck_words(self._copies))
+        self._sum.render_text(own_settings.deck_words(self._copies))
         title = self._title.text()
-        self._show_problem(new_title(title, self._copies)[1] if title else "")
+        self._show_problem(own_settings.new_title(title, self._copies)[1] if title else "")
 
     def _show_problem(self, problem: str) -> None:
-        self._problem.render_text(deck_problem(self._copies) or problem, "warn")
+        self._problem.render_text(own_settings.deck_problem(self._copies) or problem, "warn")

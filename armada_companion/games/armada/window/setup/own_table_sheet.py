@@ -6,18 +6,6 @@ from itertools import pairwise
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.setup.agreement import Agreement
-from armada_companion.games.armada.views.setup.own_settings import (
-    MOST_MARGIN,
-    MOST_POINTS,
-    MOST_ROWS,
-    MarginRow,
-    agreed_table,
-    next_row,
-    range_words,
-    table_problem,
-    with_table,
-)
 from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.form import Form
@@ -26,14 +14,17 @@ from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY, CARD_NAME
 from armada_companion.ui.theme import Look
 
+from ...views.setup import own_settings
+from ...views.setup.agreement import Agreement
+
 _SIZE = QSize(860, 740)
 _RANGE_WIDTH = 118
 _IN_A_ROW = 680
 _BAR_WIDTH = 16
 _COLUMNS = (
-    ("margin", "Row {}: from margin", MOST_MARGIN, 10),
-    ("winner", "Row {}: winner", MOST_POINTS, 1),
-    ("loser", "Row {}: loser", MOST_POINTS, 1),
+    ("margin", "Row {}: from margin", own_settings.MOST_MARGIN, 10),
+    ("winner", "Row {}: winner", own_settings.MOST_POINTS, 1),
+    ("loser", "Row {}: loser", own_settings.MOST_POINTS, 1),
 )
 """Object name, label, the greatest number, and the step of a tap."""
 
@@ -86,7 +77,7 @@ class MarginRowBox(ScaledWidget):
         """The last stop of the Tab key in the row."""
         return self._remove
 
-    def render_row(self, row: MarginRow) -> None:
+    def render_row(self, row: own_settings.MarginRow) -> None:
         """Show the numbers."""
         for field, number in zip(self._fields, row, strict=True):
             if field.value() != number:
@@ -111,7 +102,7 @@ class OwnTableSheet(Sheet):
             look, "own_table_sheet", title="Tournament points of our own", size=_SIZE, parent=parent
         )
         self._agreement = agreement
-        self._table = list(agreed_table(agreement))
+        self._table = list(own_settings.agreed_table(agreement))
         self._boxes: list[MarginRowBox] = []
         form = self._new_form()
         form.text(_WORDS)
@@ -131,7 +122,7 @@ class OwnTableSheet(Sheet):
     def _on_row_changed(self, place: int, column: int, number: int) -> None:
         row = list(self._table[place])
         row[column] = number
-        self._table[place] = MarginRow(*row)
+        self._table[place] = own_settings.MarginRow(*row)
         self._render()
 
     def _on_row_removed(self, place: int) -> None:
@@ -139,15 +130,15 @@ class OwnTableSheet(Sheet):
         self._render()
 
     def _on_add_chosen(self) -> None:
-        self._table.append(next_row(self._table))
+        self._table.append(own_settings.next_row(self._table))
         self._render()
 
     def _on_use_chosen(self) -> None:
-        if table_problem(self._table):
+        if own_settings.table_problem(self._table):
             self._render()
             return
         self.accept()
-        self.decided.emit(with_table(self._agreement, self._table))
+        self.decided.emit(own_settings.with_table(self._agreement, self._table))
 
     def _box(self, place: int) -> MarginRowBox:
         """Return the row at an index, made at its first use."""
@@ -166,9 +157,13 @@ class OwnTableSheet(Sheet):
         for place, row in enumerate(self._table):
             box = self._box(place)
             box.render_row(row)
-            box.render_range(range_words(self._table, place))
+            box.render_range(own_settings.range_words(self._table, place))
         for place, box in enumerate(self._boxes):
             box.setVisible(place < len(self._table))
-        full = f"A table has at most {MOST_ROWS} rows." if len(self._table) >= MOST_ROWS else ""
+        full = (
+            f"A table has at most {own_settings.MOST_ROWS} rows."
+            if len(self._table) >= own_settings.MOST_ROWS
+            else ""
+        )
         self._add.render_button("Add a row", "plus", legal=not full, reason=full)
-        self._problem.render_text(table_problem(self._table), "warn")
+        self._problem.render_text(own_settings.table_problem(self._table), "warn")

@@ -5,12 +5,13 @@ from functools import partial
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
-from armada_companion.games.armada.views.setup.setup_view import SideView, set_aside
 from armada_companion.kit.log_actions import Undo
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.theme import Look
+
+from ...views.setup.setup_view import SideView, set_aside
 
 _SIZE = QSize(760, 640)
 _HEIGHT = 48

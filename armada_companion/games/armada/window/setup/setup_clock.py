@@ -6,18 +6,20 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.clock.clock_entries import ClockEntries
-from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.clock.clock_part import ClockPart
-from armada_companion.games.armada.window.clock.clock_plate import CLOCK_SIZE, NARROW_CLOCK_SIZE
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.scaled_layout import ScaledWidget
 from armada_companion.ui.theme import Look
 
+from ...views.clock.clock_entries import ClockEntries
+from ...views.table_source import TableSource
+from ..clock.clock_part import ClockPart
+from ..clock.clock_plate import CLOCK_SIZE, NARROW_CLOCK_SIZE
+
 if TYPE_CHECKING:
-    from armada_companion.games.armada.window.entry_flow import ArmadaFlow
     from armada_companion.ui.controls.choice_sheet import ChoiceSheet
+
+    from ..entry_flow import ArmadaFlow
 
 _SHEET = QSize(520, 640)
 _EDGE = 16
@@ -53,7 +55,7 @@ class SetupClock(ScaledWidget):
     @cached_property
     def flow(self) -> "ArmadaFlow":
         """The flow that opens sheets and plays choices, made at its first use."""
-        from armada_companion.games.armada.window.entry_flow import ArmadaFlow
+        from ..entry_flow import ArmadaFlow
 
         flow = ArmadaFlow(self._table, self._bridge, self._sheet)
         flow.overrule_requested.connect(self.overrule_requested)

@@ -8,17 +8,6 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from armada_companion.games.armada.views.setup.setup_view import (
-    SetupView,
-    SideView,
-    name_player,
-)
-from armada_companion.games.armada.views.setup.setup_words import has_objectives
-from armada_companion.games.armada.views.table.words import SIDES, player_number
-from armada_companion.games.armada.window.fleets.candidate_sheet import ObjectiveSheet
-from armada_companion.games.armada.window.setup.set_aside_dialog import render_undo
-from armada_companion.games.armada.window.setup.side_panes import SideFleets
-from armada_companion.games.armada.window.setup.start_choices import ChoicesPanel, Coin
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import Undo
 from armada_companion.store.errors import ContentError
@@ -33,11 +22,19 @@ from armada_companion.ui.fonts import CARD_NAME, LABEL, UNIT_NAME
 from armada_companion.ui.pages import LaidOutPage
 from armada_companion.ui.theme import Look
 
+from ...views.setup.setup_view import SetupView, SideView, name_player
+from ...views.setup.setup_words import has_objectives
+from ...views.table.words import SIDES, player_number
+from ..fleets.candidate_sheet import ObjectiveSheet
+from .set_aside_dialog import render_undo
+from .side_panes import SideFleets
+from .start_choices import ChoicesPanel, Coin
+
 if TYPE_CHECKING:
-    from armada_companion.games.armada.cards.cards import ObjectiveFacts
-    from armada_companion.games.armada.fleets.fleet_types import Fleet
-    from armada_companion.games.armada.fleets.service import FleetService
-    from armada_companion.games.armada.window.setup.setup_clock import SetupClock
+    from ...cards.cards import ObjectiveFacts
+    from ...fleets.fleet_types import Fleet
+    from ...fleets.service import FleetService
+    from .setup_clock import SetupClock
 
 Samples = Callable[[], tuple[str, str]]
 """Returns the lists of the sample fleets of side A and side B; may raise ResourceError."""
@@ -121,12 +118,7 @@ class SetupPage(LaidOutPage):
     edit_requested = Signal(str, str, object)
 
     def __init__(
-        self,
-        look: Look,
-        service: "FleetService",
-        samples: Samples,
-        coin: Coin,
-        source: Source,
+        self, look: Look, service: "FleetService", samples: Samples, coin: Coin, source: Source
     ) -> None:
         super().__init__()
         self._parts = ScaledLayout(look)

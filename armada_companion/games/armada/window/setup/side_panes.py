@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from armada_companion.games.armada.views.setup.setup_view import SideView
-from armada_companion.games.armada.window.setup.fleet_pane import FleetPane
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.scaled_layout import ScaledWidget
 from armada_companion.ui.theme import Look
 
+from ...views.setup.setup_view import SideView
+from .fleet_pane import FleetPane
+
 if TYPE_CHECKING:
-    from armada_companion.games.armada.fleets.fleet_types import Fleet
-    from armada_companion.games.armada.fleets.service import FleetService
+    from ...fleets.fleet_types import Fleet
+    from ...fleets.service import FleetService
 
 _TAB = 48
 _COLORS = ("azure", "amber")

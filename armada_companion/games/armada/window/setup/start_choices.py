@@ -7,15 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget
 
-from armada_companion.games.armada.views.setup.setup_view import (
-    ObjectiveView,
-    SetupView,
-    begin,
-    choose_first_player,
-    choose_objective,
-)
-from armada_companion.games.armada.views.table.words import SIDES
-from armada_companion.games.armada.window.setup.deployment_dialog import DeploymentButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.option_button import Option, OptionButton
@@ -25,8 +16,12 @@ from armada_companion.ui.controls.scaled_layout import ScaledWidget, keep_space
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
 
+from ...views.setup import setup_view
+from ...views.table.words import SIDES
+from .deployment_dialog import DeploymentButton
+
 if TYPE_CHECKING:
-    from armada_companion.games.armada.cards.cards import ObjectiveFacts
+    from ...cards.cards import ObjectiveFacts
 
 _PLAYER_COLORS = ("azure", "amber")
 _TYPE_COLORS = {"assault": "red", "defense": "yellow", "navigation": "blue"}
@@ -59,12 +54,12 @@ class FirstPlayerBox(ScaledWidget):
     def __init__(self, look: Look, coin: Coin) -> None:
         super().__init__(look)
         self._coin = coin
-        self._view: SetupView | None = None
+        self._view: setup_view.SetupView | None = None
         self._flip: int | None = None
         self._is_flipped = False
         self._make(look)
 
-    def render_first_player(self, view: SetupView) -> None:
+    def render_first_player(self, view: setup_view.SetupView) -> None:
         """Show the choosing player, the reason, and the choice."""
         self._view = view
         if not view.flip_needed:
@@ -117,7 +112,7 @@ class FirstPlayerBox(ScaledWidget):
         self._render_options()
 
     def _on_first_chosen(self, side: str) -> None:
-        action = choose_first_player(SIDES.index(side), self._flip, self._chooser)
+        action = setup_view.choose_first_player(SIDES.index(side), self._flip, self._chooser)
         self.action_requested.emit(action)
 
     def _render_options(self) -> None:
@@ -140,7 +135,7 @@ class FirstPlayerBox(ScaledWidget):
             firsts[SIDES[player]] = Option(name, note, color, emblem, chosen, reason)
         self._firsts.render_options(firsts)
 
-    def _words(self, view: SetupView) -> str:
+    def _words(self, view: setup_view.SetupView) -> str:
         if not view.flip_needed or self._flip is None or self._flip == view.chooser:
             return view.why
         name = view.sides[self._flip].name
@@ -153,7 +148,7 @@ class FirstPlayerBox(ScaledWidget):
             return self._flip
         return self._view.chooser
 
-    def _no_choice(self, view: SetupView) -> str:
+    def _no_choice(self, view: setup_view.SetupView) -> str:
         if not view.fleets_entered:
             return "Enter both fleets first."
         if view.flip_needed and self._flip is None:
@@ -178,7 +173,7 @@ class ObjectiveBox(ScaledWidget):
         self._names: tuple[str, ...] = ()
         self._make(look)
 
-    def render_objectives(self, view: SetupView, skipped: bool) -> None:
+    def render_objectives(self, view: setup_view.SetupView, skipped: bool) -> None:
         """Show the objectives and the chosen one."""
         second = None if view.first_player is None else view.sides[1 - view.first_player]
         self._names = tuple(objective.name for objective in view.objectives[:_MOST_OBJECTIVES])
@@ -196,7 +191,7 @@ class ObjectiveBox(ScaledWidget):
 
     def choose(self, name: str) -> None:
         """Ask for an objective to be recorded."""
-        self.action_requested.emit(choose_objective(name, self._facts_of(name)))
+        self.action_requested.emit(setup_view.choose_objective(name, self._facts_of(name)))
 
     def _make(self, look: Look) -> None:
         form, parts, register = Form(self._parts, 8), self._parts, self._parts.register
@@ -232,15 +227,15 @@ class ObjectiveBox(ScaledWidget):
     def _on_card_chosen(self, number: int) -> None:
         self.choose(self._names[number])
 
-    def _from_catalog(self, view: SetupView, reason: str) -> Option:
+    def _from_catalog(self, view: setup_view.SetupView, reason: str) -> Option:
         """Return the option of a fleet without objectives: the chosen one, or "Choose…"."""
         if view.objective_open:
             return Option("Choose…", "objective", reason=reason, detail="search all objectives")
         facts = self._facts_of(view.objective)
-        shown = ObjectiveView(facts.type if facts else "", view.objective, chosen=True)
+        shown = setup_view.ObjectiveView(facts.type if facts else "", view.objective, chosen=True)
         return self._from_fleet(shown, reason)
 
-    def _from_fleet(self, objective: ObjectiveView, reason: str) -> Option:
+    def _from_fleet(self, objective: setup_view.ObjectiveView, reason: str) -> Option:
         kind = objective.kind
         worth = self._worth(objective.name)
         color = _TYPE_COLORS.get(kind, "")
@@ -276,7 +271,7 @@ class BeginBox(ScaledWidget):
         form.stretch()
         with form.row(10):
             self._deployment = form.add(parts.register(DeploymentButton(look)))
-            does = partial(self.action_requested.emit, begin())
+            does = partial(self.action_requested.emit, setup_view.begin())
             self._begin = form.button("begin", "", "", does, primary=True, height=64)
         for button in (self._deployment, self._begin):
             parts.keep_size(button.setMinimumWidth, _NARROWEST)
@@ -286,7 +281,7 @@ class BeginBox(ScaledWidget):
         self.overrule_requested = self._deployment.overrule_requested
         self._deployment.refused.connect(self.refused)
 
-    def render_begin(self, view: SetupView, skipped: bool, undo_text: str = "") -> None:
+    def render_begin(self, view: setup_view.SetupView, skipped: bool, undo_text: str = "") -> None:
         """Show the missing entries; `undo_text` is the step that undo would undo."""
         self._deployment.render_deployment(view.deployment, undo_text)
         missing = list(view.missing)
@@ -298,7 +293,7 @@ class BeginBox(ScaledWidget):
         reason = " ".join(missing)
         self._begin.render_button("Begin", "play", legal=not missing, reason=reason)
 
-    def _ready_words(self, view: SetupView) -> str:
+    def _ready_words(self, view: setup_view.SetupView) -> str:
         ready = "Everything is set. Deploy the fleets, then begin."
         unknown = sum(len(side.moving) - side.speeds_set for side in view.sides)
         if not unknown:
@@ -322,7 +317,7 @@ class ChoicesPanel(Panel):
         self.setLayout(row)
 
 
-def _objective_line(view: SetupView, second: str) -> str:
+def _objective_line(view: setup_view.SetupView, second: str) -> str:
     if not second:
         return "The first player chooses one of the second player’s objectives."
     if view.objectives:

@@ -7,8 +7,6 @@ from PySide6.QtCore import QPointF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armada_companion.games.armada.views.setup.setup_view import SideView, UnitView, starting_speed
-from armada_companion.games.armada.window.parts.list_report import entered_words
 from armada_companion.ui.controls.buttons import ActionButton, PushButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.page_scroll import PageScroll
@@ -17,6 +15,9 @@ from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.fonts import BODY, NOTE, advance
 from armada_companion.ui.paint.primitives import draw_number
 from armada_companion.ui.theme import Look, Theme
+
+from ...views.setup.setup_view import SideView, UnitView, starting_speed
+from ..parts.list_report import entered_words
 
 _BUTTON = QSizeF(48, 44)
 _FIGURE, _GAP = 24, 6

@@ -6,10 +6,11 @@ from functools import partial
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.score.unplayed import Unplayed
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.theme import Look
+
+from ...views.score.unplayed import Unplayed
 
 _SIZE = QSize(680, 560)
 _HEIGHT = 76

@@ -7,7 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.window.units.fleet_column import FleetColumn
+from ..units.fleet_column import FleetColumn
 
 
 class Page(Protocol):

@@ -7,26 +7,27 @@ from typing import Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from armada_companion.games.armada.views.clock.clock_entries import ClockEntries
-from armada_companion.games.armada.views.command.dial_entries import TokenEntries
-from armada_companion.games.armada.views.damage.damage_choices import HullEntries
-from armada_companion.games.armada.views.damage.zone_entries import shield_question
-from armada_companion.games.armada.views.judge.correction_menus import Corrections
-from armada_companion.games.armada.views.menus.table_menu import TableEntries
-from armada_companion.games.armada.views.menus.unit_menu import MoreEntries
-from armada_companion.games.armada.views.offers import key_choices
-from armada_companion.games.armada.views.offers.choices import SetDialsInSecret
-from armada_companion.games.armada.views.offers.middle import ship_to_return_to
-from armada_companion.games.armada.views.offers.unit_entries import CardEntries
-from armada_companion.games.armada.views.ship.maneuvers import SpeedEntries
-from armada_companion.games.armada.views.table.table_views import ShipView
-from armada_companion.games.armada.views.table.view_builder import unit_view
-from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.attack.attack_part import AttackPart
-from armada_companion.games.armada.window.clock.clock_part import ClockPart
-from armada_companion.games.armada.window.command.dial_flow import DialFlow
-from armada_companion.games.armada.window.entry_flow import ArmadaFlow
 from armada_companion.ui.controls.turn_banner import TurnBanner
+
+from ...views.clock.clock_entries import ClockEntries
+from ...views.command.dial_entries import TokenEntries
+from ...views.damage.damage_choices import HullEntries
+from ...views.damage.zone_entries import shield_question
+from ...views.judge.correction_menus import Corrections
+from ...views.menus.table_menu import TableEntries
+from ...views.menus.unit_menu import MoreEntries
+from ...views.offers import key_choices
+from ...views.offers.choices import SetDialsInSecret
+from ...views.offers.middle import ship_to_return_to
+from ...views.offers.unit_entries import CardEntries
+from ...views.ship.maneuvers import SpeedEntries
+from ...views.table.table_views import ShipView
+from ...views.table.view_builder import unit_view
+from ...views.table_source import TableSource
+from ..attack.attack_part import AttackPart
+from ..clock.clock_part import ClockPart
+from ..command.dial_flow import DialFlow
+from ..entry_flow import ArmadaFlow
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 _Key = Qt.Key
@@ -180,7 +181,7 @@ class TableCommands:
     def due(self) -> None:
         """Open the list of reminders (chips); event mode has no reminders."""
         if not self._table.is_event:
-            from armada_companion.games.armada.views.cards.chips import DueEntries
+            from ...views.cards.chips import DueEntries
 
             self._flow.ask(DueEntries(self._page.shown))
 

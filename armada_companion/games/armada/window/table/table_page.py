@@ -7,36 +7,33 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.games.armada.views.command import dial_views
-from armada_companion.games.armada.views.offers.middle import turn_of, unit_to_continue_with
-from armada_companion.games.armada.views.table.table_views import NOBODY, Choice, TableView
-from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.attack.attack_part import AttackPart
-from armada_companion.games.armada.window.clock.clock_part import ClockPart
-from armada_companion.games.armada.window.command.dial_flow import DialFlow
-from armada_companion.games.armada.window.parts.news import NewsLine
-from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
-from armada_companion.games.armada.window.parts.table_layout import (
-    figures_of,
-    lay_out_table,
-    panel_scale,
-    sheet_box,
-)
-from armada_companion.games.armada.window.parts.tracks import RoundTrack, paint_focus_ring
-from armada_companion.games.armada.window.table.card_focus import CardFocus
-from armada_companion.games.armada.window.units.chip_row import ChipRow
-from armada_companion.games.armada.window.units.fleet_column import FleetColumn
-from armada_companion.games.armada.window.units.unit_panel import UnitPanel
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.painted import scaled_box, touch_all
 from armada_companion.ui.table_frame import TableFrame
 from armada_companion.ui.theme import Look
 
+from ...views.command import dial_views
+from ...views.offers.middle import turn_of, unit_to_continue_with
+from ...views.table.table_views import NOBODY, Choice, TableView
+from ...views.table_source import TableSource
+from ..attack.attack_part import AttackPart
+from ..clock.clock_part import ClockPart
+from ..command.dial_flow import DialFlow
+from ..parts.news import NewsLine
+from ..parts.player_plate import PlayerPlate
+from ..parts.table_layout import figures_of, lay_out_table, panel_scale, sheet_box
+from ..parts.tracks import RoundTrack, paint_focus_ring
+from ..units.chip_row import ChipRow
+from ..units.fleet_column import FleetColumn
+from ..units.unit_panel import UnitPanel
+from .card_focus import CardFocus
+
 if TYPE_CHECKING:
-    from armada_companion.games.armada.window.entry_flow import ArmadaFlow
-    from armada_companion.games.armada.window.table.table_commands import TableCommands
     from armada_companion.ui.controls.choice_sheet import ChoiceSheet
+
+    from ..entry_flow import ArmadaFlow
+    from .table_commands import TableCommands
 
 PHASES = ("command", "ship", "squadron", "status")
 """The phases of a round, as records name them."""
@@ -89,7 +86,7 @@ class TablePage(TableFrame):
     @cached_property
     def flow(self) -> "ArmadaFlow":
         """The flow that opens sheets and plays choices; not needed for the first frame."""
-        from armada_companion.games.armada.window.entry_flow import ArmadaFlow
+        from ..entry_flow import ArmadaFlow
 
         flow = ArmadaFlow(self._table, self._bridge, self.sheet)
         self._connect_flow(flow)
@@ -107,7 +104,7 @@ class TablePage(TableFrame):
     @cached_property
     def commands(self) -> "TableCommands":
         """The commands of keys and of the parts of the panel."""
-        from armada_companion.games.armada.window.table.table_commands import TableCommands
+        from .table_commands import TableCommands
 
         return TableCommands(self, self._table)
 
@@ -175,10 +172,7 @@ class TablePage(TableFrame):
 
     def run_key(self, event: QKeyEvent) -> bool:
         """Run a key's command or press its button on the open sheet; return whether it has one."""
-        from armada_companion.games.armada.window.table.table_commands import (
-            OVER_SHEETS,
-            table_command,
-        )
+        from .table_commands import OVER_SHEETS, table_command
 
         command = table_command(event)
         if not command or not self._bridge.is_open:

@@ -17,7 +17,7 @@ from armada_companion.ui.paint.primitives import CENTER, EDGE, draw_text, fill_b
 from armada_companion.ui.theme import Look, Theme, mix
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.views.cards.chips import Chip
+    from ...views.cards.chips import Chip
 
 MOST_CHIPS = 4
 """Chips that are shown beside the news; more are in the list."""

@@ -7,16 +7,17 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table.table_views import TokenView
-from armada_companion.games.armada.views.table.words import copy_name
-from armada_companion.games.armada.window.paint.tokens import paint_defense_token
-from armada_companion.games.armada.window.parts import text
-from armada_companion.games.armada.window.parts.spots import SpotPanel
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring, scaled_box
 from armada_companion.ui.fonts import LABEL, NOTE, Face, TextStyle, advance, fitted
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, EDGE, draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme, mix
+
+from ...views.table.table_views import TokenView
+from ...views.table.words import copy_name
+from ..paint.tokens import paint_defense_token
+from ..parts import text
+from ..parts.spots import SpotPanel
 
 _TILE = QSizeF(105.5, 116)
 _TOP = 24.0

@@ -8,21 +8,6 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table.table_views import PlayerView, ShipView, SquadronView
-from armada_companion.games.armada.window.parts.fleet_layout import (
-    MARGIN,
-    CardSize,
-    FleetLayout,
-    card_size,
-    lay_out,
-)
-from armada_companion.games.armada.window.parts.spots import ChangeMarks
-from armada_companion.games.armada.window.units.unit_cards import (
-    ShipCard,
-    SquadronCard,
-    UnitCard,
-    View,
-)
 from armada_companion.ui.controls.card import Card, CardHost
 from armada_companion.ui.controls.painted import PaintedWidget, begin, is_placed, scaled_box
 from armada_companion.ui.controls.roving import RovingGroup, arrow
@@ -32,6 +17,11 @@ from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import RIGHT, draw_text
 from armada_companion.ui.theme import Look, Theme
+
+from ...views.table.table_views import PlayerView, ShipView, SquadronView
+from ..parts.fleet_layout import MARGIN, CardSize, FleetLayout, card_size, lay_out
+from ..parts.spots import ChangeMarks
+from .unit_cards import ShipCard, SquadronCard, UnitCard, View
 
 _HEADER = 30.0
 _STAR = 34.0

@@ -4,13 +4,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table.keyword_notes import engagement_note, keyword_note
-from armada_companion.games.armada.views.table.table_views import SquadronView
-from armada_companion.games.armada.window.paint.base_diagram import paint_hull_hexagon
-from armada_companion.games.armada.window.parts import text
-from armada_companion.games.armada.window.parts.header import paint_speed, paint_unit_heading
-from armada_companion.games.armada.window.parts.spots import HotSpot, SpotPanel
-from armada_companion.games.armada.window.units.defense_panel import DefensePanel
 from armada_companion.kit.value import Value
 from armada_companion.ui.controls.painted import scaled_box
 from armada_companion.ui.fonts import BODY, KEY, LABEL, Face, TextStyle, fitted, wrapped_height
@@ -18,6 +11,12 @@ from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import draw_text, draw_wrapped
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.theme import Look, Theme
+
+from ...views.table.keyword_notes import engagement_note, keyword_note
+from ...views.table.table_views import SquadronView
+from ..paint.base_diagram import paint_hull_hexagon
+from ..parts import header, spots, text
+from .defense_panel import DefensePanel
 
 _RIGHT = 272.0
 _TOKENS_HEIGHT = 140.0
@@ -53,7 +52,7 @@ def _places(size: QSizeF) -> _Places:
     return _WIDE if size.width() >= _WIDE.tokens[0] + 240 else _LOW
 
 
-class SquadronPanel(SpotPanel):
+class SquadronPanel(spots.SpotPanel):
     """Shows name, hull, speed, keywords and defense tokens of a squadron.
 
     Signals:
@@ -66,7 +65,7 @@ class SquadronPanel(SpotPanel):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._view: SquadronView | None = None
-        self._hull = HotSpot(look, "squadron_hull", parent=self)
+        self._hull = spots.HotSpot(look, "squadron_hull", parent=self)
         self._defense = DefensePanel(look, self)
         self._defense.hide()
         self._set_spots([self._hull])
@@ -105,8 +104,8 @@ class SquadronPanel(SpotPanel):
             line = f"{line}  ·  slider {view.slider}"
         if view.owner:
             line = f"{view.owner}  ·  {line}"
-        paint_unit_heading(painter, width - 90, view.player, view.name, line, theme)
-        paint_speed(painter, width - 80, width, view.speed, theme)
+        header.paint_unit_heading(painter, width - 90, view.player, view.name, line, theme)
+        header.paint_speed(painter, width - 80, width, view.speed, theme)
         places = _places(size)
         painter.save()
         painter.translate(places.hull)

@@ -6,27 +6,6 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 
-from armada_companion.games.armada.cards.words import short_squadron_name
-from armada_companion.games.armada.views.table.table_views import (
-    OUT,
-    DialView,
-    ShipView,
-    SquadronView,
-)
-from armada_companion.games.armada.window.paint.base_diagram import (
-    ON_CARD,
-    hull_color,
-    paint_base,
-    shape_of,
-)
-from armada_companion.games.armada.window.paint.tokens import (
-    paint_command_token,
-    paint_defense_token,
-    paint_dial,
-    paint_dial_edge,
-)
-from armada_companion.games.armada.window.parts import text
-from armada_companion.games.armada.window.parts.zone_keys import zone_of_key
 from armada_companion.ui.controls.card import Card
 from armada_companion.ui.controls.painted import PRESS_KEYS, inner_size
 from armada_companion.ui.fonts import CARD_NAME, NARROW_NAME, Face, TextStyle
@@ -45,6 +24,13 @@ from armada_companion.ui.paint.primitives import (
 )
 from armada_companion.ui.paint.shapes import poly
 from armada_companion.ui.theme import Look, Theme, alpha, dimmed
+
+from ...cards.words import short_squadron_name
+from ...views.table.table_views import OUT, DialView, ShipView, SquadronView
+from ..paint.base_diagram import ON_CARD, hull_color, paint_base, shape_of
+from ..paint.tokens import paint_command_token, paint_defense_token, paint_dial, paint_dial_edge
+from ..parts import text
+from ..parts.zone_keys import zone_of_key
 
 View = TypeVar("View", ShipView, SquadronView)
 

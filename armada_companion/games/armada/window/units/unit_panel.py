@@ -6,19 +6,15 @@ from functools import partial
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.offers.middle import MiddleView
-from armada_companion.games.armada.views.table.table_views import (
-    OUT,
-    Choice,
-    ShipView,
-    SquadronView,
-)
-from armada_companion.games.armada.window.parts.card_list import card_lines
-from armada_companion.games.armada.window.parts.diagram_panel import HULL
-from armada_companion.games.armada.window.parts.spots import ChangeMarks
-from armada_companion.games.armada.window.units.unit_parts import UnitParts
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.theme import Look
+
+from ...views.offers.middle import MiddleView
+from ...views.table.table_views import OUT, Choice, ShipView, SquadronView
+from ..parts.card_list import card_lines
+from ..parts.diagram_panel import HULL
+from ..parts.spots import ChangeMarks
+from .unit_parts import UnitParts
 
 
 class UnitPanel(UnitParts):

@@ -6,24 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QRegion
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table.table_views import Choice, ShipView, SquadronView
-from armada_companion.games.armada.window.command.dial_panel import DialPanel
-from armada_companion.games.armada.window.parts import text
-from armada_companion.games.armada.window.parts.card_list import (
-    LEAST_HEIGHT,
-    CardList,
-    needed_height,
-)
-from armada_companion.games.armada.window.parts.diagram_panel import DiagramPanel
-from armada_companion.games.armada.window.parts.header import (
-    HEADER_HEIGHT,
-    ShipHeader,
-    paint_unit_heading,
-)
-from armada_companion.games.armada.window.parts.news import NoteList
-from armada_companion.games.armada.window.parts.tracks import StepTrack
-from armada_companion.games.armada.window.units.defense_panel import DefensePanel
-from armada_companion.games.armada.window.units.squadron_panel import SquadronPanel
 from armada_companion.kit.value import Value
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.painted import Box, PaintedWidget, is_placed, scaled_box
@@ -32,6 +14,16 @@ from armada_companion.ui.fonts import UNIT_NAME, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import CENTER, draw_text
 from armada_companion.ui.theme import Look, Theme
+
+from ...views.table.table_views import Choice, ShipView, SquadronView
+from ..command.dial_panel import DialPanel
+from ..parts import card_list, text
+from ..parts.diagram_panel import DiagramPanel
+from ..parts.header import HEADER_HEIGHT, ShipHeader, paint_unit_heading
+from ..parts.news import NoteList
+from ..parts.tracks import StepTrack
+from .defense_panel import DefensePanel
+from .squadron_panel import SquadronPanel
 
 _MARGIN = 22.0
 _HEADER, _DEFENSE, _STEPS, _BUTTON, _GAP = 76.0, 142.0, 44.0, 60.0, 12.0
@@ -87,7 +79,7 @@ class UnitParts(MiddlePanel):
         self.dials = DialPanel(look, self)
         self.header = ShipHeader(look, self)
         self.diagram = DiagramPanel(look, self)
-        self.cards = CardList(look, self)
+        self.cards = card_list.CardList(look, self)
         self.defense = DefensePanel(look, self)
         self.steps = StepTrack(look, self)
         self.squadron = SquadronPanel(look, self)
@@ -197,8 +189,8 @@ class UnitParts(MiddlePanel):
         base = min(tall, wide * _BASE_TALL)
         least = min(base, _LEAST_BASE)
         most = tall - max(least, base * (1 - _PART_FOR_CARDS)) - _ABOVE_CARDS
-        most = max(LEAST_HEIGHT, most)
-        cards = min(needed_height(self._ship, wide), most) if self._ship else 0.0
+        most = max(card_list.LEAST_HEIGHT, most)
+        cards = min(card_list.needed_height(self._ship, wide), most) if self._ship else 0.0
         self._put(self.cards, (left, top + tall - cards, wide, cards))
         free = tall - cards - (_ABOVE_CARDS if cards else 0.0)
         self._put(self.diagram, (left, top, wide, free))

@@ -1,41 +1,18 @@
 """The effects of players' cards. Source: section 18, C4 to C6, Q16, Q22, Q30."""
 
-from armada_companion.games.pinned_down.rules.damage.destiny import battle_destiny
-from armada_companion.games.pinned_down.rules.damage.hits import repair_card
-from armada_companion.games.pinned_down.rules.decks.draw_decks import look
-from armada_companion.games.pinned_down.rules.decks.piles import draw_cards, give_up, put_back
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card, Clause
-from armada_companion.games.pinned_down.rules.model.state import (
-    Enemy,
-    GameState,
-    Owed,
-    Pile,
-    Player,
-    Ship,
-)
-from armada_companion.games.pinned_down.rules.model.types import (
-    Does,
-    Mark,
-    Of,
-    ShipId,
-    TaskKind,
-    Until,
-    When,
-    Window,
-)
-from armada_companion.games.pinned_down.rules.phases.jump import show_one_more
-from armada_companion.games.pinned_down.rules.table.card_texts import (
-    REMINDER,
-    enemy_power,
-    is_cloaked,
-    is_in_space,
-    pool_texts,
-    remind,
-    ship_power,
-)
-from armada_companion.games.pinned_down.rules.table.tasks import open_task
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.value import Value
+
+from ..damage.destiny import battle_destiny
+from ..damage.hits import repair_card
+from ..decks.draw_decks import look
+from ..decks.piles import draw_cards, give_up, put_back
+from ..model.printed_cards import Card, Clause
+from ..model.state import Enemy, GameState, Owed, Pile, Player, Ship
+from ..model.types import Does, Mark, Of, ShipId, TaskKind, Until, When, Window
+from ..phases.jump import show_one_more
+from ..table import card_texts
+from ..table.tasks import open_task
 
 _HELD = 2
 """The cards that Ace In The Hole counts in the hand."""
@@ -64,7 +41,7 @@ class CardUse(Value, frozen=True):
 def carry_out(state: GameState, use: CardUse, notes: Notes) -> GameState:
     """Return the state after the text; costs are already paid."""
     card = use.card
-    state = pool_texts(state, (card,), When.USED, notes)
+    state = card_texts.pool_texts(state, (card,), When.USED, notes)
     state = _change_powers(state, use, notes)
     state = _switch(state, card)
     state = _repair(state, use, notes)
@@ -74,7 +51,7 @@ def carry_out(state: GameState, use: CardUse, notes: Notes) -> GameState:
         whose = Owed(ship=ship.id, destiny=True) if ship else None
         state = battle_destiny(state, card, card.id, whose, notes)
     if not (state.virtual and card.looks):
-        remind(card, notes)
+        card_texts.remind(card, notes)
         state = _ask(state, use)
     return look(state, card, use.player, notes)
 
@@ -118,7 +95,9 @@ def _is_better(state: GameState, card: Card, when: When, ship: Ship, player: Pla
     match when:
         case When.NOT_SPACE:
             location = state.current_location
-            return location is not None and location.group != "" and not is_in_space(state)
+            return (
+                location is not None and location.group != "" and not card_texts.is_in_space(state)
+            )
         case When.OWN_WING:
             return ship.card.wing == card.wing
         case When.TWO_CARDS_HELD:
@@ -126,7 +105,7 @@ def _is_better(state: GameState, card: Card, when: When, ship: Ship, player: Pla
         case When.UNDAMAGED:
             return not ship.damaged
         case When.CLOAKED:
-            return is_cloaked(state, ship)
+            return card_texts.is_cloaked(state, ship)
         case _:
             return any(one not in state.flags.assigned for one in state.ships)
 
@@ -150,7 +129,9 @@ def _repair(state: GameState, use: CardUse, notes: Notes) -> GameState:
         meant = [one for one in ship.damage if use.repaired in (None, one)]
         if len({one.id or one for one in meant}) == 1:
             return repair_card(state, ship, meant[0], notes)
-    notes.append(Note(REMINDER, card.id, f"{card.name}: enter which damage card is repaired"))
+    notes.append(
+        Note(card_texts.REMINDER, card.id, f"{card.name}: enter which damage card is repaired")
+    )
     damaged = [one.id for one in state.ships.values() if one.damaged]
     ships = damaged if ship is None else [ship.id]
     return open_task(state, TaskKind.REPAIR, card, use.player, ships)
@@ -202,7 +183,7 @@ def _may_draw(state: GameState, use: CardUse) -> bool:
         return (
             ship is not None
             and enemy is not None
-            and ship_power(state, ship) > enemy_power(state, enemy)
+            and card_texts.ship_power(state, ship) > card_texts.enemy_power(state, enemy)
         )
     return True
 

@@ -6,45 +6,23 @@ Source: M1 to M3, F2, J2, K4, K7, K12, D5, section 18.
 from collections.abc import Iterator
 from typing import Self
 
-from armada_companion.games.pinned_down.rules.cards.card_effects import (
-    CardUse,
-    carry_out,
-    target_ship,
-)
-from armada_companion.games.pinned_down.rules.damage.hits import (
-    damage_cards_left,
-    overload,
-    overload_damage,
-)
-from armada_companion.games.pinned_down.rules.decks.piles import discard_from_hand, give_up, holds
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import GameState, Player, Ship
-from armada_companion.games.pinned_down.rules.model.types import CardKind, Mark, Phase, Window
-from armada_companion.games.pinned_down.rules.phases.jump import pay_upkeep
-from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.table.action import (
-    ATTACK,
-    FIGHT,
-    JUMP,
-    MAIN,
-    PinnedDownAction,
-    one_line,
-    unit_name,
-)
-from armada_companion.games.pinned_down.rules.table.card_fields import (
-    CatalogEffect,
-    DamageCard,
-    DamageCards,
-    OwnCard,
-    PlayerCard,
-    played_card,
-)
-from armada_companion.games.pinned_down.rules.table.card_texts import POOL
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.who import Who
+
+from ..damage.hits import damage_cards_left, overload, overload_damage
+from ..decks.piles import discard_from_hand, give_up, holds
+from ..model.printed_cards import Card
+from ..model.state import GameState, Player, Ship
+from ..model.types import CardKind, Mark, Phase, Window
+from ..phases.jump import pay_upkeep
+from ..rule import Rule
+from ..table import card_fields
+from ..table.action import ATTACK, FIGHT, JUMP, MAIN, PinnedDownAction, one_line, unit_name
+from ..table.card_texts import POOL
+from .card_effects import CardUse, carry_out, target_ship
 
 _PHASES: dict[Window, frozenset[Phase]] = {
     Window.NONE: frozenset({Phase.MAIN, Phase.FIGHT, Phase.JUMP}),
@@ -73,14 +51,14 @@ class PlayEffect(PinnedDownAction, phases=MAIN | FIGHT | JUMP, who=Who.PLAYERS):
     """
 
     player: UnitId
-    card: CatalogEffect | None = None
+    card: card_fields.CatalogEffect | None = None
     name: Name | None = None
     threat: Amount | None = None
     ship: UnitId | None = None
     enemy: UnitId | None = None
-    damage: DamageCards = ()
-    repaired: DamageCard | None = None
-    discards: tuple[OwnCard, ...] = ()
+    damage: card_fields.DamageCards = ()
+    repaired: card_fields.DamageCard | None = None
+    discards: tuple[card_fields.OwnCard, ...] = ()
 
     def __post_init__(self) -> None:
         """Raise MalformedActionError if the card or one of its numbers is missing."""
@@ -88,7 +66,7 @@ class PlayEffect(PinnedDownAction, phases=MAIN | FIGHT | JUMP, who=Who.PLAYERS):
 
     @property
     def effect(self) -> Card:
-        return played_card(self.card, CardKind.EFFECT, self.name, self.threat)
+        return card_fields.played_card(self.card, CardKind.EFFECT, self.name, self.threat)
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
@@ -138,11 +116,11 @@ class UsePower(PinnedDownAction, phases=MAIN | ATTACK | FIGHT | JUMP, who=Who.PL
     """
 
     player: UnitId
-    card: PlayerCard
+    card: card_fields.PlayerCard
     ship: UnitId | None = None
-    damage: DamageCards = ()
-    repaired: DamageCard | None = None
-    discards: tuple[OwnCard, ...] = ()
+    damage: card_fields.DamageCards = ()
+    repaired: card_fields.DamageCard | None = None
+    discards: tuple[card_fields.OwnCard, ...] = ()
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:

@@ -3,28 +3,19 @@
 from collections.abc import Iterator
 from typing import Self
 
-from armada_companion.games.pinned_down.rules.damage.hits import draw_damage
-from armada_companion.games.pinned_down.rules.decks.piles import discard_character, give_up
-from armada_companion.games.pinned_down.rules.model.state import GameState, Task
-from armada_companion.games.pinned_down.rules.model.types import TaskKind
-from armada_companion.games.pinned_down.rules.table.action import (
-    ANY,
-    PinnedDownAction,
-    one_line,
-    unit_name,
-)
-from armada_companion.games.pinned_down.rules.table.card_fields import OwnCard
-from armada_companion.games.pinned_down.rules.table.tasks import (
-    find_task,
-    require_task,
-    take_lot,
-    without_task,
-)
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.who import Who
+
+from ..damage.hits import draw_damage
+from ..decks.piles import discard_character, give_up
+from ..model.state import GameState, Task
+from ..model.types import TaskKind
+from ..table.action import ANY, PinnedDownAction, one_line, unit_name
+from ..table.card_fields import OwnCard
+from ..table.tasks import find_task, require_task, take_lot, without_task
 
 
 class DrawLots(PinnedDownAction, phases=ANY, who=Who.PLAYERS):

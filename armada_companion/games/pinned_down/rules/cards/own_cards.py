@@ -2,19 +2,20 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.pinned_down.rules.decks.piles import counted, under, without_card
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import GameState, Pile
-from armada_companion.games.pinned_down.rules.model.types import Mark, TaskKind
-from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.table.action import ANY, PinnedDownAction, one_line
-from armada_companion.games.pinned_down.rules.table.card_fields import OwnCard
-from armada_companion.games.pinned_down.rules.table.tasks import answer
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.who import Who
+
+from ..decks.piles import counted, under, without_card
+from ..model.printed_cards import Card
+from ..model.state import GameState, Pile
+from ..model.types import Mark, TaskKind
+from ..rule import Rule
+from ..table.action import ANY, PinnedDownAction, one_line
+from ..table.card_fields import OwnCard
+from ..table.tasks import answer
 
 
 class TakeBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):

@@ -2,36 +2,22 @@
 
 from collections.abc import Iterator, Sequence
 
-from armada_companion.games.pinned_down.rules.damage.hits import draw_damage
-from armada_companion.games.pinned_down.rules.decks.piles import discard_to, take_top
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import GameState, Owed
-from armada_companion.games.pinned_down.rules.model.types import (
-    CardKind,
-    DeckName,
-    Does,
-    Of,
-    Phase,
-    ShipId,
-    TaskKind,
-    Until,
-)
-from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.table.action import (
-    ANY,
-    PinnedDownAction,
-    one_line,
-    require_source,
-    unit_name,
-)
-from armada_companion.games.pinned_down.rules.table.card_fields import AttackCard, DamageCards
-from armada_companion.games.pinned_down.rules.table.card_texts import REMINDER, watchers
-from armada_companion.games.pinned_down.rules.table.tasks import answer, open_task
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.who import Who
+
+from ..decks.piles import discard_to, take_top
+from ..model.printed_cards import Card
+from ..model.state import GameState, Owed
+from ..model.types import CardKind, DeckName, Does, Of, Phase, ShipId, TaskKind, Until
+from ..rule import Rule
+from ..table.action import ANY, PinnedDownAction, one_line, require_source, unit_name
+from ..table.card_fields import AttackCard, DamageCards
+from ..table.card_texts import REMINDER, watchers
+from ..table.tasks import answer, open_task
+from .hits import draw_damage
 
 DESTINY = "destiny"
 DAMAGING = 3

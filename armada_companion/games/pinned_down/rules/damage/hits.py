@@ -5,49 +5,22 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.decks.piles import (
-    discard_enemies,
-    discard_to,
-    on_top,
-    take_top,
-    without_units,
-)
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import GameState, Owed, Ship
-from armada_companion.games.pinned_down.rules.model.types import (
-    DeckName,
-    EnemyId,
-    LoseWhen,
-    Mark,
-    Phase,
-    TaskKind,
-)
-from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.table.action import (
-    ANY,
-    Effect,
-    PinnedDownAction,
-    one_line,
-    require_source,
-    unit_name,
-)
-from armada_companion.games.pinned_down.rules.table.card_fields import (
-    CatalogDamage,
-    Loss,
-    damage_of,
-)
-from armada_companion.games.pinned_down.rules.table.card_texts import REMINDER, remind
-from armada_companion.games.pinned_down.rules.table.tasks import (
-    answer,
-    open_hit,
-    open_task,
-)
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.game import Outcome
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.who import Who
+
+from ..decks.piles import discard_enemies, discard_to, on_top, take_top, without_units
+from ..model.printed_cards import Card
+from ..model.state import GameState, Owed, Ship
+from ..model.types import DeckName, EnemyId, LoseWhen, Mark, Phase, TaskKind
+from ..rule import Rule
+from ..table.action import ANY, Effect, PinnedDownAction, one_line, require_source, unit_name
+from ..table.card_fields import CatalogDamage, Loss, damage_of
+from ..table.card_texts import REMINDER, remind
+from ..table.tasks import answer, open_hit, open_task
 
 DAMAGED = "damaged"
 DESTROYED = "destroyed"

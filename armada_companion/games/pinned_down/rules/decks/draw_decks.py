@@ -10,37 +10,19 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.decks.piles import discard_to, on_top, take, under
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import (
-    Deck,
-    GameState,
-    Looking,
-    Pile,
-    Player,
-)
-from armada_companion.games.pinned_down.rules.model.types import (
-    JUDGE,
-    CardKind,
-    DeckName,
-    Does,
-    Mark,
-    Phase,
-    When,
-)
-from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.table.action import (
-    ANY,
-    PinnedDownAction,
-    labels,
-    one_line,
-)
-from armada_companion.games.pinned_down.rules.table.card_fields import AnyCard
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.who import Who
+
+from ..model.printed_cards import Card
+from ..model.state import Deck, GameState, Looking, Pile, Player
+from ..model.types import JUDGE, CardKind, DeckName, Does, Mark, Phase, When
+from ..rule import Rule
+from ..table.action import ANY, PinnedDownAction, labels, one_line
+from ..table.card_fields import AnyCard
+from .piles import discard_to, on_top, take, under
 
 DECK_SIZE = 20
 MOST_COPIES = 4

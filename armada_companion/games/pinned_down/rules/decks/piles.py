@@ -6,30 +6,19 @@ With printed cards the decks of the table are not tracked; hands and draw decks 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import (
-    Enemy,
-    Fight,
-    GameState,
-    Pile,
-    Player,
-    without_changes,
-)
-from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckName, TaskKind, Until
-from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.table.action import (
-    ANY,
-    PinnedDownAction,
-    labels,
-    one_line,
-)
-from armada_companion.games.pinned_down.rules.table.card_fields import OwnCard
-from armada_companion.games.pinned_down.rules.table.tasks import answer, goes_under
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.who import Who
+
+from ..model.printed_cards import Card
+from ..model.state import Enemy, Fight, GameState, Pile, Player, without_changes
+from ..model.types import CardKind, DeckName, TaskKind, Until
+from ..rule import Rule
+from ..table.action import ANY, PinnedDownAction, labels, one_line
+from ..table.card_fields import OwnCard
+from ..table.tasks import answer, goes_under
 
 DRAWN = "drawn"
 

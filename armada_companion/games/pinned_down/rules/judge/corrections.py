@@ -6,20 +6,18 @@ Source: rules digest, section 11.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from armada_companion.games.pinned_down.rules.decks.piles import without_card
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import GameState, Player, Ship
-from armada_companion.games.pinned_down.rules.model.types import Phase, ShipId
-from armada_companion.games.pinned_down.rules.table.action import (
-    Effect,
-    labels,
-)
-from armada_companion.games.pinned_down.rules.table.card_fields import Character, Flagship, Location
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.who import Who
+
+from ..decks.piles import without_card
+from ..model.printed_cards import Card
+from ..model.state import GameState, Player, Ship
+from ..model.types import Phase, ShipId
+from ..table.action import Effect, labels
+from ..table.card_fields import Character, Flagship, Location
 
 _ALWAYS = frozenset[str](Phase)
 _BEFORE_FIGHTS = (Phase.MAIN, Phase.ATTACK, Phase.ASSIGNMENT)

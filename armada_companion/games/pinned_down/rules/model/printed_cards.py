@@ -10,17 +10,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.model.types import (
-    CardKind,
-    DeckName,
-    Does,
-    Mark,
-    Of,
-    Per,
-    When,
-    Window,
-)
 from armada_companion.kit.names import normalize_name
+
+from .types import CardKind, DeckName, Does, Mark, Of, Per, When, Window
 
 Wing = Literal["Blue Wing", "Green Wing", "Purple Wing", "Dra'tar", ""]
 Group = Literal[

@@ -5,10 +5,11 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from armada_companion.games.pinned_down.rules.model.types import LoseWhen
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.step import Header
 from armada_companion.kit.value import Value
+
+from .types import LoseWhen
 
 RULESETS = ("premiere-2015",)
 """The `ruleset` that this program writes: the cards and rules of 2015. There are no others and they

@@ -3,21 +3,13 @@
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.ruleset import Ruleset
-from armada_companion.games.pinned_down.rules.model.types import (
-    DeckName,
-    EnemyId,
-    Mark,
-    Phase,
-    PlayerId,
-    ShipId,
-    TaskKind,
-    Until,
-)
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.game import Outcome
 from armada_companion.kit.value import Value
+
+from .printed_cards import Card
+from .ruleset import Ruleset
+from .types import DeckName, EnemyId, Mark, Phase, PlayerId, ShipId, TaskKind, Until
 
 KeyT = TypeVar("KeyT", bound=str)
 UnitT = TypeVar("UnitT")

@@ -3,22 +3,17 @@
 from collections.abc import Iterator, Set
 from typing import Self
 
-from armada_companion.games.pinned_down.rules.model.state import Enemy, GameState, Pair, Ship
-from armada_companion.games.pinned_down.rules.model.types import EnemyId, Phase, ShipId
-from armada_companion.games.pinned_down.rules.rule import Broken, Rule
-from armada_companion.games.pinned_down.rules.table.action import (
-    ASSIGNMENT,
-    OfferedAction,
-    PinnedDownAction,
-    one_line,
-    unit_name,
-)
-from armada_companion.games.pinned_down.rules.table.card_texts import standing_power
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.who import Who
+
+from ..model.state import Enemy, GameState, Pair, Ship
+from ..model.types import EnemyId, Phase, ShipId
+from ..rule import Broken, Rule
+from ..table.action import ASSIGNMENT, OfferedAction, PinnedDownAction, one_line, unit_name
+from ..table.card_texts import standing_power
 
 
 class Assign(PinnedDownAction, phases=ASSIGNMENT, who=Who.PLAYERS):

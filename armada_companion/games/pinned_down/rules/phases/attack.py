@@ -3,61 +3,23 @@
 from collections.abc import Iterator
 from typing import Self
 
-from armada_companion.games.pinned_down.rules.damage.destiny import draw_destiny
-from armada_companion.games.pinned_down.rules.damage.hits import lose
-from armada_companion.games.pinned_down.rules.decks.piles import (
-    discard_enemies,
-    discard_to,
-    put_back,
-    take_top,
-)
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import Enemy, GameState, Owed, Pile, Turn
-from armada_companion.games.pinned_down.rules.model.types import (
-    CardKind,
-    DeckName,
-    EnemyId,
-    Mark,
-    Phase,
-    TaskKind,
-    When,
-)
-from armada_companion.games.pinned_down.rules.phases.phase_changes import close_attack
-from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.table.action import (
-    ATTACK,
-    MAIN,
-    OfferedAction,
-    PinnedDownAction,
-    one_line,
-    require_source,
-)
-from armada_companion.games.pinned_down.rules.table.card_fields import AttackCard, played_card
-from armada_companion.games.pinned_down.rules.table.card_texts import (
-    POOL,
-    REMINDER,
-    amounts,
-    characters,
-    effective_cost,
-    is_cloaked,
-    pool_texts,
-    remind,
-    threat_in_play,
-    watchers,
-    watchers_pool,
-)
-from armada_companion.games.pinned_down.rules.table.tasks import (
-    answer,
-    leave_tasks,
-    open_damage,
-    open_discards,
-    open_task,
-)
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.who import Who
+
+from ..damage.destiny import draw_destiny
+from ..damage.hits import lose
+from ..decks.piles import discard_enemies, discard_to, put_back, take_top
+from ..model.printed_cards import Card
+from ..model.state import Enemy, GameState, Owed, Pile, Turn
+from ..model.types import CardKind, DeckName, EnemyId, Mark, Phase, TaskKind, When
+from ..rule import Rule
+from ..table import card_texts, tasks
+from ..table.action import ATTACK, MAIN, OfferedAction, PinnedDownAction, one_line, require_source
+from ..table.card_fields import AttackCard, played_card
+from .phase_changes import close_attack
 
 REVEALED = "revealed"
 PRINTED_ATTACK_CARDS = 31
@@ -70,11 +32,13 @@ class EndMain(OfferedAction, phases=MAIN, who=Who.PLAYERS):
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state at the first reveal: additions first, then texts. (A1, A2, Q14)"""
         added = attack_threat(state)
-        state = leave_tasks(state, notes)
+        state = tasks.leave_tasks(state, notes)
         notes.append(Note("phase", Phase.ATTACK, "Attack Phase"))
-        notes.append(Note(POOL, "", f"Distances and ships without cloaking: {added:+} threat"))
+        notes.append(
+            Note(card_texts.POOL, "", f"Distances and ships without cloaking: {added:+} threat")
+        )
         state = state._replace(phase=Phase.ATTACK).with_pool(added)
-        return watchers_pool(state, When.ATTACK_BEGINS, notes)
+        return card_texts.watchers_pool(state, When.ATTACK_BEGINS, notes)
 
     def text(self, state: GameState) -> str:
         return "The Main Phase ends"
@@ -123,8 +87,8 @@ class Reveal(OfferedAction, phases=ATTACK, who=Who.PLAYERS):
             return close_attack(state, notes)
         flags = state.flags
         state = state.with_flags(plans_offered=False, attack_cards=flags.attack_cards + 1)
-        state = leave_tasks(state, notes, TaskKind.PLANS)
-        cost = effective_cost(state, card)
+        state = tasks.leave_tasks(state, notes, TaskKind.PLANS)
+        cost = card_texts.effective_cost(state, card)
         if cost > state.pool:
             notes.append(Note(REVEALED, card.id, f"{card.name} costs {cost}: discarded, the last"))
             return close_attack(discard_to(state, DeckName.ATTACK, (card,)), notes)
@@ -185,7 +149,7 @@ class ChangePlans(PinnedDownAction, phases=ATTACK, who=Who.PLAYERS):
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state without enemy ships, their threat in the pool again. Source: X18."""
         player = state.player(self.player)
-        state = answer(state, TaskKind.PLANS)
+        state = tasks.answer(state, TaskKind.PLANS)
         state = put_back(state, player._replace(hand=Pile()), player.hand)
         threat = threat_of_enemies(state)
         notes.append(Note("pool", "", f"Enemy ships discarded: {threat:+} threat"))
@@ -198,7 +162,7 @@ class ChangePlans(PinnedDownAction, phases=ATTACK, who=Who.PLAYERS):
 
 def threat_of_enemies(state: GameState) -> int:
     """Return the threat of all enemy ships in play, with all changes. Source: Q27, X18."""
-    return sum(threat_in_play(state, enemy) for enemy in state.enemies.values())
+    return sum(card_texts.threat_in_play(state, enemy) for enemy in state.enemies.values())
 
 
 def attack_threat(state: GameState) -> int:
@@ -209,7 +173,7 @@ def attack_threat(state: GameState) -> int:
     if state.phase not in (Phase.SETUP, Phase.MAIN):
         state = state._replace(flags=Turn())
     distances = sum(location.distance for location in state.locations)
-    return distances + sum(not is_cloaked(state, ship) for ship in state.ships.values())
+    return distances + sum(not card_texts.is_cloaked(state, ship) for ship in state.ships.values())
 
 
 def attack_texts(state: GameState) -> tuple[tuple[str, int], ...]:
@@ -217,7 +181,7 @@ def attack_texts(state: GameState) -> tuple[tuple[str, int], ...]:
 
     Source: A2, Q14.
     """
-    found = amounts(state, watchers(state), When.ATTACK_BEGINS)
+    found = card_texts.amounts(state, card_texts.watchers(state), When.ATTACK_BEGINS)
     return tuple((card.name, by) for by, card in found)
 
 
@@ -239,7 +203,7 @@ def pool_after_jump(state: GameState, location: Card | None) -> int:
     if location is not None:
         state = state._replace(locations=(*state.locations, location))
         for when in (When.BECOMES_CURRENT, When.ARRIVAL):
-            for by, _ in amounts(state, (location,), when):
+            for by, _ in card_texts.amounts(state, (location,), when):
                 state = state.with_pool(by)
     state = state.with_pool(len(state.enemies))
     return pool_after_main(state._replace(phase=Phase.MAIN, flags=Turn(), enemies={}))
@@ -258,21 +222,21 @@ def _enter(state: GameState, card: Card, given: str | None, notes: Notes) -> Gam
     is_first = state.flags.ships_revealed == 0
     enemy = Enemy(EnemyId(given or f"e{number}"), card, first=is_first)
     if card.unique and any(one.card.id == card.id for one in state.enemies.values()):
-        notes.append(Note(REMINDER, card.id, f"{card.name} is unique and in play twice"))
+        notes.append(Note(card_texts.REMINDER, card.id, f"{card.name} is unique and in play twice"))
     state = state.with_enemy(enemy).with_flags(ships_revealed=state.flags.ships_revealed + 1)
     if not given:
         state = state._replace(next_enemy=number + 1)
-    return pool_texts(state, (card,), When.REVEALED, notes)
+    return card_texts.pool_texts(state, (card,), When.REVEALED, notes)
 
 
 def _carry_out(state: GameState, card: Card, notes: Notes) -> GameState:
     """Return the state after an attack effect: watchers first, then its text. Source: O3, Q24."""
-    state = watchers_pool(state, When.EVENT_REVEALED, notes)
-    if card.id and any(one.nullifies == card.id for _, one in characters(state)):
+    state = card_texts.watchers_pool(state, When.EVENT_REVEALED, notes)
+    if card.id and any(one.nullifies == card.id for _, one in card_texts.characters(state)):
         notes.append(Note("nullified", card.id, f"{card.name} does nothing"))
         return state
-    state = pool_texts(state, (card,), When.REVEALED, notes)
-    remind(card, notes)
+    state = card_texts.pool_texts(state, (card,), When.REVEALED, notes)
+    card_texts.remind(card, notes)
     if Mark.CAPTAINS_OFF in card.marks:
         state = state.with_flags(marks=state.flags.marks | {Mark.CAPTAINS_OFF})
     if Mark.EMPTY_DECK_LOSES in card.marks:
@@ -285,10 +249,10 @@ def _carry_out(state: GameState, card: Card, notes: Notes) -> GameState:
 def _ask(state: GameState, card: Card) -> GameState:
     """Return the state with the tasks of an attack effect."""
     if Mark.CLEARS_ENEMIES in card.marks:
-        state = open_task(state.with_flags(plans_offered=True), TaskKind.PLANS, card)
+        state = tasks.open_task(state.with_flags(plans_offered=True), TaskKind.PLANS, card)
     if Mark.RANDOM_SHIP_DAMAGED in card.marks:
-        state = open_damage(state, card)
-    return open_discards(state, card) if Mark.EACH_DISCARDS in card.marks else state
+        state = tasks.open_damage(state, card)
+    return tasks.open_discards(state, card) if Mark.EACH_DISCARDS in card.marks else state
 
 
 def _lose_without_cards(state: GameState, card: Card, notes: Notes) -> GameState:
@@ -302,7 +266,7 @@ def _lose_without_cards(state: GameState, card: Card, notes: Notes) -> GameState
 def _all_draw_destiny(state: GameState, card: Card, notes: Notes) -> GameState:
     for player in tuple(state.players):
         if not state.virtual:
-            state = open_task(state, TaskKind.DESTINY, card, player)
+            state = tasks.open_task(state, TaskKind.DESTINY, card, player)
         elif state.owed:
             state = state._replace(owed=(*state.owed, Owed(player=player, destiny=True)))
         elif state.outcome is None:

@@ -4,44 +4,23 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import ClassVar, Self
 
-from armada_companion.games.pinned_down.rules.damage.destiny import battle_destiny
-from armada_companion.games.pinned_down.rules.damage.hits import (
-    damage_cards_left,
-    destroy,
-    draw_damage,
-)
-from armada_companion.games.pinned_down.rules.decks.piles import (
-    discard_enemies,
-    draw_cards,
-    without_fight_changes,
-)
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import Enemy, Fight, GameState, Owed, Ship
-from armada_companion.games.pinned_down.rules.model.types import Mark, TaskKind, When
-from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.table.action import (
-    FIGHT,
-    OfferedAction,
-    PinnedDownAction,
-    labels,
-    one_line,
-    unit_name,
-)
-from armada_companion.games.pinned_down.rules.table.card_fields import DamageCards
-from armada_companion.games.pinned_down.rules.table.card_texts import (
-    REMINDER,
-    characters,
-    enemy_power,
-    pool_texts,
-    remind,
-    ship_power,
-)
-from armada_companion.games.pinned_down.rules.table.tasks import leave_tasks, open_task
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.who import Who
+
+from ..damage.destiny import battle_destiny
+from ..damage.hits import damage_cards_left, destroy, draw_damage
+from ..decks.piles import discard_enemies, draw_cards, without_fight_changes
+from ..model.printed_cards import Card
+from ..model.state import Enemy, Fight, GameState, Owed, Ship
+from ..model.types import Mark, TaskKind, When
+from ..rule import Rule
+from ..table.action import FIGHT, OfferedAction, PinnedDownAction, labels, one_line, unit_name
+from ..table.card_fields import DamageCards
+from ..table.card_texts import REMINDER, characters, enemy_power, pool_texts, remind, ship_power
+from ..table.tasks import leave_tasks, open_task
 
 RESULT = "fight"
 

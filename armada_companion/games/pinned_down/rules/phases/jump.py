@@ -3,33 +3,20 @@
 from collections.abc import Iterator
 from typing import Self
 
-from armada_companion.games.pinned_down.rules.decks.piles import (
-    discard_enemies,
-    draw_cards,
-    take,
-    under,
-)
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import GameState, Turn, without_changes
-from armada_companion.games.pinned_down.rules.model.types import DeckName, Mark, Phase, Until, When
-from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.table.action import (
-    JUMP,
-    OfferedAction,
-    PinnedDownAction,
-    one_line,
-)
-from armada_companion.games.pinned_down.rules.table.card_fields import Location
-from armada_companion.games.pinned_down.rules.table.card_texts import REMINDER, pool_texts, remind
-from armada_companion.games.pinned_down.rules.table.tasks import (
-    leave_tasks,
-    open_damage,
-    open_discards,
-)
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.who import Who
+
+from ..decks.piles import discard_enemies, draw_cards, take, under
+from ..model.printed_cards import Card
+from ..model.state import GameState, Turn, without_changes
+from ..model.types import DeckName, Mark, Phase, Until, When
+from ..rule import Rule
+from ..table.action import JUMP, OfferedAction, PinnedDownAction, one_line
+from ..table.card_fields import Location
+from ..table.card_texts import REMINDER, pool_texts, remind
+from ..table.tasks import leave_tasks, open_damage, open_discards
 
 SHOWN = 2
 """Source: J4."""

@@ -3,15 +3,16 @@
 `settle` runs after every action. Source: A4, A9, F10, J1, W1 to W5.
 """
 
-from armada_companion.games.pinned_down.rules.damage.destiny import draw_destiny
-from armada_companion.games.pinned_down.rules.damage.hits import draw_damage
-from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.rules.model.types import DeckName, Phase, When
-from armada_companion.games.pinned_down.rules.phases.jump import end_jump
-from armada_companion.games.pinned_down.rules.table.card_texts import location_pool
-from armada_companion.games.pinned_down.rules.table.tasks import leave_tasks, without_idle
 from armada_companion.kit.game import Outcome
 from armada_companion.kit.note import Note, Notes
+
+from ..damage.destiny import draw_destiny
+from ..damage.hits import draw_damage
+from ..model.state import GameState
+from ..model.types import DeckName, Phase, When
+from ..table.card_texts import location_pool
+from ..table.tasks import leave_tasks, without_idle
+from .jump import end_jump
 
 PHASE_BEGINS = "phase"
 PLAYERS = "players"

@@ -2,37 +2,21 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.pinned_down.rules.decks.draw_decks import DECK_SIZE
-from armada_companion.games.pinned_down.rules.decks.piles import draw_cards, take_top
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import Deck, GameState, Pile, Player, Ship
-from armada_companion.games.pinned_down.rules.model.types import (
-    DeckName,
-    Phase,
-    PlayerId,
-    ShipId,
-    When,
-)
-from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.table.action import (
-    SETUP,
-    OfferedAction,
-    PinnedDownAction,
-    one_line,
-    require_source,
-)
-from armada_companion.games.pinned_down.rules.table.card_fields import (
-    CatalogLocation,
-    Character,
-    Flagship,
-    location_of,
-)
-from armada_companion.games.pinned_down.rules.table.card_texts import location_pool
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.who import Who
+
+from ..decks.draw_decks import DECK_SIZE
+from ..decks.piles import draw_cards, take_top
+from ..model.printed_cards import Card
+from ..model.state import Deck, GameState, Pile, Player, Ship
+from ..model.types import DeckName, Phase, PlayerId, ShipId, When
+from ..rule import Rule
+from ..table.action import SETUP, OfferedAction, PinnedDownAction, one_line, require_source
+from ..table.card_fields import CatalogLocation, Character, Flagship, location_of
+from ..table.card_texts import location_pool
 
 MAX_PLAYERS = 8
 """Source: Q1."""

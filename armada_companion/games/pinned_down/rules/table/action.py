@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 from typing import Self
 
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.rules.model.types import EnemyId, Phase, ShipId
 from armada_companion.kit.action import Action
 from armada_companion.kit.errors import ImpossibleActionError
+
+from ..model.printed_cards import Card
+from ..model.state import GameState
+from ..model.types import EnemyId, Phase, ShipId
 
 SETUP = frozenset[str]({Phase.SETUP})
 MAIN = frozenset[str]({Phase.MAIN})

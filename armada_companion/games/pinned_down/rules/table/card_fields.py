@@ -9,21 +9,13 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.types import CardKind
+from armada_companion.kit import codec
 from armada_companion.kit.cards import CardSource
-from armada_companion.kit.codec import (
-    MAX_NUMBER,
-    Amount,
-    Name,
-    Reader,
-    UnitId,
-    read_text,
-    reader_of,
-    shown,
-)
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.value import Value
+
+from ..model.printed_cards import Card
+from ..model.types import CardKind
 
 PLAYER_CARD, OWN_CARD, ATTACK_CARD, ANY_CARD = "player", "own", "attack", "card"
 """Kinds of the catalogue beside those of `CardKind`: what a player has in play, what a player can
@@ -51,7 +43,7 @@ class CatalogCard:
             MalformedActionError: The value is not a text.
             ImpossibleActionError: The catalogue has no such card.
         """
-        spelled = read_text(value)
+        spelled = codec.read_text(value)
         card: Card | None = cards.facts(self._kind, spelled)
         if card is None:
             raise ImpossibleActionError(f"the catalogue has no {self._kind} card {spelled!r}")
@@ -61,10 +53,14 @@ class CatalogCard:
         return value.id
 
 
-Signed = Annotated[int, Meta(ge=-MAX_NUMBER, le=MAX_NUMBER)]
+Signed = Annotated[int, Meta(ge=-codec.MAX_NUMBER, le=codec.MAX_NUMBER)]
 """A change: a whole number from -9999 to 9999."""
 
-_read_name, _read_number, _read_signed = reader_of(Name), reader_of(Amount), reader_of(Signed)
+_read_name, _read_number, _read_signed = (
+    codec.reader_of(codec.Name),
+    codec.reader_of(codec.Amount),
+    codec.reader_of(Signed),
+)
 
 
 class _LossField:
@@ -83,14 +79,14 @@ Loss = Annotated[int, _LossField()]
 class _ObjectField:
     """An object with a card of the catalogue, its numbers or both."""
 
-    def __init__(self, kind: CardKind, **numbers: Reader) -> None:
+    def __init__(self, kind: CardKind, **numbers: codec.Reader) -> None:
         self._card = CatalogCard(kind)
-        self._readers: Mapping[str, Reader] = {"card": self._card.read, **numbers}
+        self._readers: Mapping[str, codec.Reader] = {"card": self._card.read, **numbers}
 
     def _given(self, value: object, cards: CardSource) -> dict[str, Any]:
         """Return the typed values of the object."""
         if not isinstance(value, Mapping):
-            raise MalformedActionError(f"{shown(value)} is not an object")
+            raise MalformedActionError(f"{codec.shown(value)} is not an object")
         for key in value:
             if key not in self._readers:
                 raise MalformedActionError(f"unknown field {key!r}")
@@ -107,11 +103,11 @@ class _FlagshipField(_ObjectField):
     def __init__(self) -> None:
         super().__init__(
             CardKind.FLAGSHIP,
-            id=reader_of(UnitId),
+            id=codec.reader_of(codec.UnitId),
             name=_read_name,
             power=_read_number,
             upkeep=_read_number,
-            cloaked=reader_of(bool),
+            cloaked=codec.reader_of(bool),
         )
 
     def read(self, value: object, cards: CardSource) -> NewShip:

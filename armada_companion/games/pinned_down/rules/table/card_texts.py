@@ -5,32 +5,18 @@ Powers and costs are computed every time. Source: C4 to C6, T2, T4, K3, O3 to O5
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card, Clause
-from armada_companion.games.pinned_down.rules.model.state import Enemy, GameState, Player, Ship
-from armada_companion.games.pinned_down.rules.model.types import (
-    CardKind,
-    Does,
-    Mark,
-    Of,
-    Per,
-    TaskKind,
-    Until,
-    When,
-)
-from armada_companion.games.pinned_down.rules.table.action import (
-    ANY,
-    Effect,
-    PinnedDownAction,
-    one_line,
-    unit_name,
-)
-from armada_companion.games.pinned_down.rules.table.card_fields import Signed
-from armada_companion.games.pinned_down.rules.table.tasks import answer
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.who import Who
+
+from ..model.printed_cards import Card, Clause
+from ..model.state import Enemy, GameState, Player, Ship
+from ..model.types import CardKind, Does, Mark, Of, Per, TaskKind, Until, When
+from .action import ANY, Effect, PinnedDownAction, one_line, unit_name
+from .card_fields import Signed
+from .tasks import answer
 
 POOL = "pool"
 REMINDER = "reminder"

@@ -6,20 +6,16 @@ Actions such as `damage`, `discard` and `draw_destiny` answer tasks.
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Self
 
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import GameState, Player, Ship, Task
-from armada_companion.games.pinned_down.rules.model.types import Mark, PlayerId, ShipId, TaskKind
-from armada_companion.games.pinned_down.rules.table.action import (
-    ANY,
-    PinnedDownAction,
-    one_line,
-    unit_name,
-)
 from armada_companion.kit.codec import Amount
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.who import Who
+
+from ..model.printed_cards import Card
+from ..model.state import GameState, Player, Ship, Task
+from ..model.types import Mark, PlayerId, ShipId, TaskKind
+from .action import ANY, PinnedDownAction, one_line, unit_name
 
 LEFT = "left"
 

@@ -8,58 +8,38 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.cards.card_play import (
-    PlayEffect,
-    UsePower,
-    is_window_open,
-    powers_in_play,
-    threat_of,
-    was_used,
-)
-from armada_companion.games.pinned_down.rules.damage.hits import overload_damage
-from armada_companion.games.pinned_down.rules.decks.draw_decks import PutBack
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import GameState, Looking
-from armada_companion.games.pinned_down.rules.model.types import CardKind, Mark
-from armada_companion.games.pinned_down.views.cards.drawn_cards import DrawnDamage
-from armada_companion.games.pinned_down.views.table.card_rows import CardRow, effect_rows
-from armada_companion.games.pinned_down.views.table.questions import (
-    THREAT,
-    TILE,
-    Answer,
-    CardsQuestion,
-    CardsView,
-    GameView,
-    SheetQuestion,
-    SheetView,
-    Tile,
-    choice,
-    offers,
-    tile,
-    written,
-)
-from armada_companion.games.pinned_down.views.table.words import card_lines, power_text, when_words
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.choice import Does as Following
 
-Play = PlayEffect | UsePower
+from ...rules.cards import card_play
+from ...rules.damage.hits import overload_damage
+from ...rules.decks.draw_decks import PutBack
+from ...rules.model.printed_cards import Card
+from ...rules.model.state import GameState, Looking
+from ...rules.model.types import CardKind, Mark
+from ..table import questions
+from ..table.card_rows import CardRow, effect_rows
+from ..table.words import card_lines, power_text, when_words
+from .drawn_cards import DrawnDamage
+
+Play = card_play.PlayEffect | card_play.UsePower
 
 
-class WhoPlays(SheetQuestion, frozen=True):
+class WhoPlays(questions.SheetQuestion, frozen=True):
     """Who plays an effect?"""
 
-    def sheet(self, game: GameView) -> SheetView | Following:
+    def sheet(self, game: questions.GameView) -> questions.SheetView | Following:
         """Offer the players; a single player is not asked."""
         players = [(str(one), WhichEffect(one)) for one in game.state.players]
         if len(players) == 1:
             return players[0][1]
-        found = offers(game.state, "player", players, "people")
+        found = questions.offers(game.state, "player", players, "people")
         rows = zip(found, game.state.players, strict=True)
         choices = tuple(_locked(one, held_problem(game.state, name)) for one, name in rows)
-        return SheetView("Who plays the effect?", choices)
+        return questions.SheetView("Who plays the effect?", choices)
 
 
-class WhichEffect(SheetQuestion, frozen=True):
+class WhichEffect(questions.SheetQuestion, frozen=True):
     """Which effect does a player play?
 
     Attributes:
@@ -69,13 +49,13 @@ class WhichEffect(SheetQuestion, frozen=True):
     player: str
     every: bool = False
 
-    def sheet(self, game: GameView) -> SheetView:
+    def sheet(self, game: questions.GameView) -> questions.SheetView:
         """Offer the hand if it is known, else the effects of the wing and phase."""
         state, player = game.state, self.player
         title = f"{player} plays"
         if state.virtual:
             cards = state.player(player).hand.cards
-            return SheetView(
+            return questions.SheetView(
                 title, (), "" if cards else "The hand is empty", self._tiles(state, cards)
             )
         cards, problem = game.cards.read(CardKind.EFFECT)
@@ -84,22 +64,24 @@ class WhichEffect(SheetQuestion, frozen=True):
         numbers = Choice("other", "Other numbers…", EffectNumbers(player), mark="plus")
         more = Choice("more", "Other effects…", WhichEffect(player, every=True), mark="star")
         others = (numbers,) if len(found) == len(tiles) else (more, numbers)
-        return SheetView(title, others, problem, found or tiles)
+        return questions.SheetView(title, others, problem, found or tiles)
 
-    def _tiles(self, state: GameState, cards: Sequence[Card]) -> tuple[Tile, ...]:
+    def _tiles(self, state: GameState, cards: Sequence[Card]) -> tuple[questions.Tile, ...]:
         by_key = {card.id or card.name: card for card in cards}
         rows = effect_rows(state, self.player, cards)
         return tuple(self._tile(state, by_key[row.card], row) for row in rows)
 
-    def _tile(self, state: GameState, card: Card, row: CardRow) -> Tile:
+    def _tile(self, state: GameState, card: Card, row: CardRow) -> questions.Tile:
         """Return the tile of an effect, locked with the reason if it cannot be played or paid."""
-        play = PlayEffect(self.player, card)
-        threat = threat_of(state, state.player(self.player), card)
-        judged = choice(state, card.name, replace(play, discards=paid_cards(state, play)[:1]))
+        play = card_play.PlayEffect(self.player, card)
+        threat = card_play.threat_of(state, state.player(self.player), card)
+        judged = questions.choice(
+            state, card.name, replace(play, discards=paid_cards(state, play)[:1])
+        )
         reason = judged.reason or (row.problem if state.virtual else "")
         does = play if reason or row.problem else completed(state, play)
         short = row.problem.partition(":")[0]
-        found = tile(state, "card", card.name, does, threat, short, *card_lines(card))
+        found = questions.tile(state, "card", card.name, does, threat, short, *card_lines(card))
         verdict = found.choice._replace(legal=not reason, reason=reason, possible=judged.possible)
         many = row.note.partition("  ·  ")[0] if row.note.startswith("x") else ""
         tone = "gone" if row.problem else ""
@@ -107,57 +89,63 @@ class WhichEffect(SheetQuestion, frozen=True):
         return found._replace(choice=verdict, tone=tone, title=title)
 
 
-class EffectNumbers(CardsQuestion, frozen=True):
+class EffectNumbers(questions.CardsQuestion, frozen=True):
     """What is the threat of an effect that is not in the list?"""
 
     player: str
 
-    def cards(self, game: GameView) -> CardsView:
-        return CardsView(f"{self.player} plays", (), (THREAT,))
+    def cards(self, game: questions.GameView) -> questions.CardsView:
+        return questions.CardsView(f"{self.player} plays", (), (questions.THREAT,))
 
-    def answer(self, game: GameView, answer: Answer) -> Following:
-        entered = written(answer)
+    def answer(self, game: questions.GameView, answer: questions.Answer) -> Following:
+        entered = questions.written(answer)
         name, threat = entered.name or "An effect", entered.numbers["threat"]
-        return PlayEffect(self.player, name=name, threat=threat)
+        return card_play.PlayEffect(self.player, name=name, threat=threat)
 
 
-class WhichPower(SheetQuestion, frozen=True):
+class WhichPower(questions.SheetQuestion, frozen=True):
     """Which power in play is used?"""
 
-    def sheet(self, game: GameView) -> SheetView:
+    def sheet(self, game: questions.GameView) -> questions.SheetView:
         """Offer the powers with their effects, or why they cannot be used now."""
         state = game.state
         found = zip(powers_of_players(state), power_choices(state), strict=True)
         tiles = tuple(
-            Tile(one._replace(zone=TILE), "", (power_text(card), _when_or_why(state, card, one)))
+            questions.Tile(
+                one._replace(zone=questions.TILE),
+                "",
+                (power_text(card), _when_or_why(state, card, one)),
+            )
             for (_, card), one in found
         )
-        return SheetView("Use which power?", (), "", tiles)
+        return questions.SheetView("Use which power?", (), "", tiles)
 
 
-class RepairedCard(SheetQuestion, frozen=True):
+class RepairedCard(questions.SheetQuestion, frozen=True):
     """Which attached damage card does an effect or power repair?"""
 
     play: Play
 
-    def sheet(self, game: GameView) -> SheetView:
+    def sheet(self, game: questions.GameView) -> questions.SheetView:
         found = repaired_choices(game.state, self.play)
-        return SheetView("Repair which damage?", found)
+        return questions.SheetView("Repair which damage?", found)
 
 
-class PaidCard(SheetQuestion, frozen=True):
+class PaidCard(questions.SheetQuestion, frozen=True):
     """Which hand card is discarded as the cost of an effect or power?"""
 
     play: Play
 
-    def sheet(self, game: GameView) -> SheetView:
+    def sheet(self, game: questions.GameView) -> questions.SheetView:
         """Offer the hand, without the effect itself."""
         state, play = game.state, self.play
         rows = [
             (label, completed(state, replace(play, discards=(card,))))
             for label, card in counted(paid_cards(state, play))
         ]
-        return SheetView(f"{_card(play).name}: discard which card?", offers(state, "card", rows))
+        return questions.SheetView(
+            f"{_card(play).name}: discard which card?", questions.offers(state, "card", rows)
+        )
 
 
 def play_choice(state: GameState) -> Choice:
@@ -206,13 +194,13 @@ def power_choices(state: GameState) -> tuple[Choice, ...]:
 
     Their costs are judged later, except that a card to discard must exist.
     """
-    uses = (UsePower(player, card) for player, card in powers_of_players(state))
+    uses = (card_play.UsePower(player, card) for player, card in powers_of_players(state))
     return tuple(_power_choice(state, use) for use in uses)
 
 
 def powers_of_players(state: GameState) -> list[tuple[str, Card]]:
     """Return every power in play with its player."""
-    return [(one, card) for one in state.players for card in powers_in_play(state, one)]
+    return [(one, card) for one in state.players for card in card_play.powers_in_play(state, one)]
 
 
 def paid_cards(state: GameState, play: Play) -> tuple[Card, ...]:
@@ -235,7 +223,7 @@ def repaired_choices(state: GameState, play: Play) -> tuple[Choice, ...]:
         for ship in state.ships.values()
         for card in dict.fromkeys(ship.damage)
     ]
-    return offers(state, "repair", rows, "repair")
+    return questions.offers(state, "repair", rows, "repair")
 
 
 def counted(cards: Sequence[Card]) -> list[tuple[str, Card]]:
@@ -246,10 +234,10 @@ def counted(cards: Sequence[Card]) -> list[tuple[str, Card]]:
     ]
 
 
-class PutCardsBack(SheetQuestion, frozen=True):
+class PutCardsBack(questions.SheetQuestion, frozen=True):
     """Which of the cards is discarded or kept, if the card's text allows that?"""
 
-    def sheet(self, game: GameView) -> SheetView | Following:
+    def sheet(self, game: questions.GameView) -> questions.SheetView | Following:
         """Offer the allowed cards; without any, ask for the order."""
         state = game.state
         if state.looking is None:
@@ -263,24 +251,26 @@ class PutCardsBack(SheetQuestion, frozen=True):
             title, may_be_none = "Into the hand?", True
         else:
             return ordered(state, PutBack())
-        found = offers(state, "card", [(label, ordered(state, draft)) for label, draft in rows])
-        none = offers(state, "none", [("None", ordered(state, PutBack()))] * may_be_none)
-        return SheetView(title, (*found, *none))
+        found = questions.offers(
+            state, "card", [(label, ordered(state, draft)) for label, draft in rows]
+        )
+        none = questions.offers(state, "none", [("None", ordered(state, PutBack()))] * may_be_none)
+        return questions.SheetView(title, (*found, *none))
 
 
-class NextCard(SheetQuestion, frozen=True):
+class NextCard(questions.SheetQuestion, frozen=True):
     """Which card goes back next, on top or below the cards in `draft`?"""
 
     draft: PutBack
 
-    def sheet(self, game: GameView) -> SheetView:
+    def sheet(self, game: questions.GameView) -> questions.SheetView:
         state, draft = game.state, self.draft
         rows = [
             (label, ordered(state, replace(draft, order=(*draft.order, card))))
             for label, card in counted(_left(state, draft))
         ]
         title = "Below it" if draft.order else "On top of the deck"
-        return SheetView(title, offers(state, "card", rows))
+        return questions.SheetView(title, questions.offers(state, "card", rows))
 
 
 def ordered(state: GameState, draft: PutBack) -> Following:
@@ -297,31 +287,31 @@ def _locked(found: Choice, reason: str) -> Choice:
 
 
 def _card(play: Play) -> Card:
-    return play.effect if isinstance(play, PlayEffect) else play.card
+    return play.effect if isinstance(play, card_play.PlayEffect) else play.card
 
 
 def _damage_cards(state: GameState) -> int:
     return sum(len(dict.fromkeys(ship.damage)) for ship in state.ships.values())
 
 
-def _power_choice(state: GameState, use: UsePower) -> Choice:
+def _power_choice(state: GameState, use: card_play.UsePower) -> Choice:
     judged = replace(use, discards=paid_cards(state, use)[:1])
-    found = choice(state, f"{use.card.name} ({use.player})", judged, "star")
+    found = questions.choice(state, f"{use.card.name} ({use.player})", judged, "star")
     return found._replace(does=completed(state, use) if found.legal else use)
 
 
 def _when_or_why(state: GameState, card: Card, found: Choice) -> str:
     """Return the time of a power, or briefly why it cannot be used now."""
-    if found.legal or not is_window_open(state, card):
+    if found.legal or not card_play.is_window_open(state, card):
         return when_words(card)
     return found.reason.rpartition(" (")[0] or found.reason
 
 
 def _power_problem(state: GameState, player: str, card: Card) -> str:
     """Return why a power cannot be used now, apart from its costs, or ""."""
-    if was_used(state, player, card):
+    if card_play.was_used(state, player, card):
         return f"{card.name} was used in this turn (K12)"
-    return "" if is_window_open(state, card) else f"{card.name}: {when_words(card)} (M2)"
+    return "" if card_play.is_window_open(state, card) else f"{card.name}: {when_words(card)} (M2)"
 
 
 def _left(state: GameState, draft: PutBack) -> Sequence[Card]:

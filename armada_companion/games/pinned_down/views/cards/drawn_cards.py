@@ -4,102 +4,88 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.cards.card_play import PlayEffect, UsePower
-from armada_companion.games.pinned_down.rules.damage.destiny import DrawDestiny
-from armada_companion.games.pinned_down.rules.damage.hits import Destroy, Repair, TakeDamage
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import Fight, GameState
-from armada_companion.games.pinned_down.rules.model.types import CardKind
-from armada_companion.games.pinned_down.rules.phases.attack import ChangePlans
-from armada_companion.games.pinned_down.rules.phases.fight import (
-    ResolveFight,
-    Result,
-    damage_cards,
-    result_now,
-)
-from armada_companion.games.pinned_down.views.phases.reveal import (
-    ATTACK_KINDS,
-    in_order,
-    short_name,
-)
-from armada_companion.games.pinned_down.views.table.bands import fight_words, loses_surely
-from armada_companion.games.pinned_down.views.table.questions import (
-    ENEMY_MARK,
-    THREAT,
-    Answer,
-    CardsQuestion,
-    CardsView,
-    GameView,
-    Number,
-    SheetQuestion,
-    SheetView,
-    choice,
-    offer,
-    offers,
-    tile,
-    written,
-)
-from armada_companion.games.pinned_down.views.table.repairs import repair_problem
-from armada_companion.games.pinned_down.views.table.task_words import plans_outcome
-from armada_companion.games.pinned_down.views.table.words import hindrance, numbers, text_words
 from armada_companion.kit.choice import Choice, Does
 
-_DAMAGE = (Number("power", "Power lost", (0, 9)), Number("structure", "Structure lost", (0, 100)))
+from ...rules.cards.card_play import PlayEffect, UsePower
+from ...rules.damage.destiny import DrawDestiny
+from ...rules.damage.hits import Destroy, Repair, TakeDamage
+from ...rules.model.printed_cards import Card
+from ...rules.model.state import Fight, GameState
+from ...rules.model.types import CardKind
+from ...rules.phases.attack import ChangePlans
+from ...rules.phases.fight import ResolveFight, Result, damage_cards, result_now
+from ..phases.reveal import ATTACK_KINDS, in_order, short_name
+from ..table import questions
+from ..table.bands import fight_words, loses_surely
+from ..table.repairs import repair_problem
+from ..table.task_words import plans_outcome
+from ..table.words import hindrance, numbers, text_words
+
+_DAMAGE = (
+    questions.Number("power", "Power lost", (0, 9)),
+    questions.Number("structure", "Structure lost", (0, 100)),
+)
 
 
-class WhoChangesPlans(SheetQuestion, frozen=True):
+class WhoChangesPlans(questions.SheetQuestion, frozen=True):
     """Who shuffles the hand into the draw deck?"""
 
-    def sheet(self, game: GameView) -> SheetView:
+    def sheet(self, game: questions.GameView) -> questions.SheetView:
         found = ChangePlans.candidates(game.state)
-        choices = (choice(game.state, f"{one.player} shuffles the hand", one) for one in found)
-        return SheetView("Change plans", tuple(choices), plans_outcome(game.state))
+        choices = (
+            questions.choice(game.state, f"{one.player} shuffles the hand", one) for one in found
+        )
+        return questions.SheetView("Change plans", tuple(choices), plans_outcome(game.state))
 
 
-class WhoseDestiny(SheetQuestion, frozen=True):
+class WhoseDestiny(questions.SheetQuestion, frozen=True):
     """For whom is a destiny drawn: a ship of the open fight, else a player?"""
 
-    def sheet(self, game: GameView) -> SheetView:
+    def sheet(self, game: questions.GameView) -> questions.SheetView:
         rows = [
             (f"Destiny of {name}", drawn if game.state.virtual else DestinyCard(drawn, name))
             for name, drawn in _destinies(game.state)
         ]
-        return SheetView("Whose destiny?", offers(game.state, "destiny", rows, "dice"))
+        return questions.SheetView(
+            "Whose destiny?", questions.offers(game.state, "destiny", rows, "dice")
+        )
 
 
-class DestinyCard(SheetQuestion, frozen=True):
+class DestinyCard(questions.SheetQuestion, frozen=True):
     """Which attack card was turned over for a destiny?"""
 
     drawn: DrawDestiny
     name: str
 
-    def sheet(self, game: GameView) -> SheetView:
+    def sheet(self, game: questions.GameView) -> questions.SheetView:
         """Offer each kind of card by its printed threat. Source: Q34."""
         cards, problem = game.cards.read(*ATTACK_KINDS)
         numbers = Choice("other", "Other numbers…", DestinyNumbers(self), mark="plus")
         tiles = tuple(
-            tile(
+            questions.tile(
                 game.state, "card", card.name, replace(self.drawn, card=card), card.threat
             )._replace(title=short_name(card))
             for card in in_order(cards)
         )
-        return SheetView(f"Destiny of {self.name}", (numbers,), problem, tiles)
+        return questions.SheetView(f"Destiny of {self.name}", (numbers,), problem, tiles)
 
 
-class DestinyNumbers(CardsQuestion, frozen=True):
+class DestinyNumbers(questions.CardsQuestion, frozen=True):
     """What is the threat of the card turned over for a destiny?"""
 
     destiny: DestinyCard
 
-    def cards(self, game: GameView) -> CardsView:
-        return CardsView(f"Destiny of {self.destiny.name}", (), (THREAT,), mark=ENEMY_MARK)
+    def cards(self, game: questions.GameView) -> questions.CardsView:
+        return questions.CardsView(
+            f"Destiny of {self.destiny.name}", (), (questions.THREAT,), mark=questions.ENEMY_MARK
+        )
 
-    def answer(self, game: GameView, answer: Answer) -> Does:
-        entered = written(answer)
+    def answer(self, game: questions.GameView, answer: questions.Answer) -> Does:
+        entered = questions.written(answer)
         return replace(self.destiny.drawn, threat=entered.numbers["threat"])
 
 
-class DrawnDamage(SheetQuestion, frozen=True):
+class DrawnDamage(questions.SheetQuestion, frozen=True):
     """Which damage cards were drawn for an action?
 
     Attributes:
@@ -112,19 +98,19 @@ class DrawnDamage(SheetQuestion, frozen=True):
     count: int = 1
     drawn: tuple[Card, ...] = ()
 
-    def sheet(self, game: GameView) -> SheetView | Does:
+    def sheet(self, game: questions.GameView) -> questions.SheetView | Does:
         """Ask for the next card, unless the cards named so far destroy the ship."""
         if isinstance(self.action, ResolveFight) and _is_destroyed_by(game.state, self.drawn):
             return replace(self.action, damage=self.drawn)
         return self.kinds(game)
 
-    def kinds(self, game: GameView) -> SheetView:
+    def kinds(self, game: questions.GameView) -> questions.SheetView:
         """Return the kinds of damage cards with their effects."""
         state = game.state
         cards, problem = game.cards.read(CardKind.DAMAGE)
         other = Choice("other", "Other numbers…", DamageNumbers(self), mark="plus")
         tiles = tuple(
-            tile(
+            questions.tile(
                 state,
                 "card",
                 f"{card.name} {numbers(card)}",
@@ -135,7 +121,7 @@ class DrawnDamage(SheetQuestion, frozen=True):
             )._replace(title=card.name)
             for card in cards
         )
-        return SheetView(self.words, (other,), problem or self._fight_words(state), tiles)
+        return questions.SheetView(self.words, (other,), problem or self._fight_words(state), tiles)
 
     def with_card(self, card: Card) -> Does:
         """Return the action or question after one more card."""
@@ -162,16 +148,16 @@ class DrawnDamage(SheetQuestion, frozen=True):
         return self.title + place
 
 
-class DamageNumbers(CardsQuestion, frozen=True):
+class DamageNumbers(questions.CardsQuestion, frozen=True):
     """What are the numbers of the damage card?"""
 
     drawn: DrawnDamage
 
-    def cards(self, game: GameView) -> CardsView:
-        return CardsView(self.drawn.words, (), _DAMAGE, mark=ENEMY_MARK)
+    def cards(self, game: questions.GameView) -> questions.CardsView:
+        return questions.CardsView(self.drawn.words, (), _DAMAGE, mark=questions.ENEMY_MARK)
 
-    def answer(self, game: GameView, answer: Answer) -> Does:
-        entered = written(answer)
+    def answer(self, game: questions.GameView, answer: questions.Answer) -> Does:
+        entered = questions.written(answer)
         lost = entered.numbers
         card = Card(
             kind=CardKind.DAMAGE,
@@ -182,37 +168,39 @@ class DamageNumbers(CardsQuestion, frozen=True):
         return self.drawn.with_card(card)
 
 
-class RepairShip(SheetQuestion, frozen=True):
+class RepairShip(questions.SheetQuestion, frozen=True):
     """Which damage card of a ship is repaired?"""
 
     ship: str
 
-    def sheet(self, game: GameView) -> SheetView:
-        return SheetView("Repair which damage?", repair_choices(game.state, self.ship))
+    def sheet(self, game: questions.GameView) -> questions.SheetView:
+        return questions.SheetView("Repair which damage?", repair_choices(game.state, self.ship))
 
 
-class LoseFlagship(SheetQuestion, frozen=True):
+class LoseFlagship(questions.SheetQuestion, frozen=True):
     """Is a ship destroyed, which loses the game? Source: W2."""
 
     ship: str
 
-    def sheet(self, game: GameView) -> SheetView:
+    def sheet(self, game: questions.GameView) -> questions.SheetView:
         name = game.state.ship(self.ship).card.name
-        yes = choice(game.state, "Yes, the game is lost", Destroy(self.ship), "cross")
+        yes = questions.choice(game.state, "Yes, the game is lost", Destroy(self.ship), "cross")
         words = f"{name} is a flagship: without it the players lose the game."
-        return SheetView(f"{name} is destroyed?", (yes,), words)
+        return questions.SheetView(f"{name} is destroyed?", (yes,), words)
 
 
-class LosesFight(SheetQuestion, frozen=True):
+class LosesFight(questions.SheetQuestion, frozen=True):
     """Is a fight resolved that loses the game? Source: F5, D3, W2."""
 
-    def sheet(self, game: GameView) -> SheetView:
+    def sheet(self, game: questions.GameView) -> questions.SheetView:
         state = game.state
         if state.fight is None:
-            return SheetView("The fight is over", ())
+            return questions.SheetView("The fight is over", ())
         words, does = fight_words(state, state.fight), _resolved(state, state.fight)
-        lost = offer(state, "resolve_fight", "Resolve it: the game is lost", does, "cross")
-        return SheetView("A flagship would be destroyed", (lost,), words)
+        lost = questions.offer(
+            state, "resolve_fight", "Resolve it: the game is lost", does, "cross"
+        )
+        return questions.SheetView("A flagship would be destroyed", (lost,), words)
 
 
 def fight_end(state: GameState) -> Does:
@@ -253,7 +241,7 @@ def repair_tapped(state: GameState, ship: str, place: int) -> Choice:
 
 def _repair(state: GameState, ship: str, card: Card) -> Choice:
     by_card = Repair(ship, card=card) if card.id else Repair(ship, structure=-card.structure)
-    return choice(state, f"Repair {card.name or numbers(card)}", by_card, "repair")
+    return questions.choice(state, f"Repair {card.name or numbers(card)}", by_card, "repair")
 
 
 def _destinies(state: GameState) -> list[tuple[str, DrawDestiny]]:

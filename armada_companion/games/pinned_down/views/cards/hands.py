@@ -10,20 +10,17 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.cards.card_play import (
-    PlayEffect,
-    is_window_open,
-    threat_of,
-)
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import GameState, Player
-from armada_companion.games.pinned_down.rules.model.types import CardKind, Phase, Window
-from armada_companion.games.pinned_down.views.cards.card_choices import completed, paid_cards
-from armada_companion.games.pinned_down.views.cards.task_choices import hand_answers
-from armada_companion.games.pinned_down.views.table.card_rows import wing_of
-from armada_companion.games.pinned_down.views.table.questions import GameView, choice
-from armada_companion.games.pinned_down.views.table.words import text_words, when_words
 from armada_companion.kit.choice import Choice
+
+from ...rules.cards.card_play import PlayEffect, is_window_open, threat_of
+from ...rules.model.printed_cards import Card
+from ...rules.model.state import GameState, Player
+from ...rules.model.types import CardKind, Phase, Window
+from ..table.card_rows import wing_of
+from ..table.questions import GameView, choice
+from ..table.words import text_words, when_words
+from .card_choices import completed, paid_cards
+from .task_choices import hand_answers
 
 _WINDOWS: Mapping[Phase, tuple[Window, ...]] = {
     Phase.MAIN: (Window.MAIN, Window.ANY),

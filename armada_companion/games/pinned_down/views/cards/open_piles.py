@@ -3,19 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import GameState, Pile
-from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckName
-from armada_companion.games.pinned_down.views.table.questions import (
-    TILE,
-    GameView,
-    SheetQuestion,
-    SheetView,
-    Tile,
-)
-from armada_companion.games.pinned_down.views.table.words import card_words, numbers
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.wording import plural
+
+from ...rules.model.printed_cards import Card
+from ...rules.model.state import GameState, Pile
+from ...rules.model.types import CardKind, DeckName
+from ..table.questions import TILE, GameView, SheetQuestion, SheetView, Tile
+from ..table.words import card_words, numbers
 
 
 class DiscardPiles(SheetQuestion, frozen=True):

@@ -3,47 +3,25 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from armada_companion.games.pinned_down.rules.cards.lots import DrawLots, lots
-from armada_companion.games.pinned_down.rules.cards.own_cards import TakeBack
-from armada_companion.games.pinned_down.rules.damage.destiny import DrawDestiny
-from armada_companion.games.pinned_down.rules.damage.hits import TakeDamage
-from armada_companion.games.pinned_down.rules.decks.piles import DiscardCards, DrawCards
-from armada_companion.games.pinned_down.rules.model.state import GameState, Task
-from armada_companion.games.pinned_down.rules.model.types import TaskKind
-from armada_companion.games.pinned_down.rules.phases.attack import ChangePlans
-from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
-from armada_companion.games.pinned_down.rules.table.action import unit_name
-from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool
-from armada_companion.games.pinned_down.rules.table.tasks import (
-    DismissTask,
-    FinishTask,
-    find_task,
-    task_sentence,
-    task_words,
-)
-from armada_companion.games.pinned_down.views.cards.card_choices import counted
-from armada_companion.games.pinned_down.views.cards.drawn_cards import (
-    DestinyCard,
-    DrawnDamage,
-    repair_choices,
-)
-from armada_companion.games.pinned_down.views.table.questions import (
-    GameView,
-    Series,
-    SheetQuestion,
-    SheetView,
-    choice,
-    offer,
-)
-from armada_companion.games.pinned_down.views.table.task_words import (
-    begun,
-    is_decided,
-    plans_outcome,
-    same_discards,
-    task_question,
-)
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
+
+from ...rules.cards.lots import DrawLots, lots
+from ...rules.cards.own_cards import TakeBack
+from ...rules.damage.destiny import DrawDestiny
+from ...rules.damage.hits import TakeDamage
+from ...rules.decks.piles import DiscardCards, DrawCards
+from ...rules.model.state import GameState, Task
+from ...rules.model.types import TaskKind
+from ...rules.phases.attack import ChangePlans
+from ...rules.phases.phase_changes import waits_for_tasks
+from ...rules.table.action import unit_name
+from ...rules.table.card_texts import ChangePool
+from ...rules.table.tasks import DismissTask, FinishTask, find_task, task_sentence, task_words
+from ..table.questions import GameView, Series, SheetQuestion, SheetView, choice, offer
+from ..table.task_words import begun, is_decided, plans_outcome, same_discards, task_question
+from .card_choices import counted
+from .drawn_cards import DestinyCard, DrawnDamage, repair_choices
 
 _WHICH: Mapping[TaskKind, str] = {
     TaskKind.DAMAGE: "Which flagship…",

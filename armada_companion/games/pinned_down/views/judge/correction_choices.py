@@ -8,31 +8,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.judge.corrections import (
-    NUMBERS,
-    PHASES_OF_A_TURN,
-    BringBack,
-    CorrectCrew,
-    CorrectGame,
-    CorrectJourney,
-)
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import GameState, Player
-from armada_companion.games.pinned_down.rules.model.types import CardKind
-from armada_companion.games.pinned_down.rules.table.card_fields import NewShip
-from armada_companion.games.pinned_down.views.judge.counts import other_numbers
-from armada_companion.games.pinned_down.views.phases.jumping import LocationQuestion
-from armada_companion.games.pinned_down.views.table.questions import (
-    PLACE_MARK,
-    Answer,
-    GameView,
-    SheetQuestion,
-    SheetView,
-    choice,
-    offers,
-)
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does, OwnWords
+
+from ...rules.judge import corrections
+from ...rules.model.printed_cards import Card
+from ...rules.model.state import GameState, Player
+from ...rules.model.types import CardKind
+from ...rules.table.card_fields import NewShip
+from ..phases.jumping import LocationQuestion
+from ..table.questions import PLACE_MARK, Answer, GameView, SheetQuestion, SheetView, choice, offers
+from .counts import other_numbers
 
 _REASONS = ("Counted at the table", "A mistake is put right", "The players agree")
 _NEAR = 6
@@ -62,10 +48,12 @@ class CorrectedNumber(SheetQuestion, frozen=True):
     value: str
 
     def sheet(self, game: GameView) -> SheetView:
-        (label, least), now = NUMBERS[self.value], getattr(game.state, self.value)
+        (label, least), now = corrections.NUMBERS[self.value], getattr(game.state, self.value)
         # Any: a field of the action.
         found: list[dict[str, Any]] = [{self.value: n} for n in other_numbers(now, _NEAR, least)]
-        rows = [(f"{label} {one[self.value]}", Why(CorrectGame(**one))) for one in found]
+        rows = [
+            (f"{label} {one[self.value]}", Why(corrections.CorrectGame(**one))) for one in found
+        ]
         return SheetView(label, offers(game.state, "correct_game", rows), f"{now} so far")
 
 
@@ -75,7 +63,7 @@ class Visited(LocationQuestion, frozen=True):
     TITLE = "The current location"
 
     def answer(self, game: GameView, answer: Answer) -> Does:
-        return Why(CorrectJourney((*game.state.locations, self.location(game, answer))))
+        return Why(corrections.CorrectJourney((*game.state.locations, self.location(game, answer))))
 
 
 class Why(SheetQuestion, frozen=True):
@@ -100,7 +88,7 @@ _WORDS = (
 
 
 def _numbers(state: GameState) -> Iterator[Choice]:
-    for name, (label, least) in NUMBERS.items():
+    for name, (label, least) in corrections.NUMBERS.items():
         now = getattr(state, name)
         # A game in setup has no turn yet.
         if now >= least:
@@ -108,15 +96,15 @@ def _numbers(state: GameState) -> Iterator[Choice]:
 
 
 def _phases(state: GameState) -> Iterator[Choice]:
-    for phase in PHASES_OF_A_TURN if state.turn else ():
+    for phase in corrections.PHASES_OF_A_TURN if state.turn else ():
         if phase is not state.phase:
-            yield _asking(state, phase.named, CorrectGame(phase=phase))
+            yield _asking(state, phase.named, corrections.CorrectGame(phase=phase))
 
 
 def _journey(state: GameState) -> Iterator[Choice]:
     for place, card in enumerate(state.locations):
         left = (*state.locations[:place], *state.locations[place + 1 :])
-        yield _asking(state, f"Not visited: {card.label}", CorrectJourney(left))
+        yield _asking(state, f"Not visited: {card.label}", corrections.CorrectJourney(left))
     yield Choice("correct_journey", "Another location…", Visited(), mark=PLACE_MARK)
 
 
@@ -125,13 +113,15 @@ def _belongings(state: GameState, player: Player) -> Iterator[Choice]:
     for card in _different(player.deck.discard.cards):
         if card.kind is CardKind.FLAGSHIP:
             ship = NewShip(_free_id(state, card), card)
-            yield _asking(state, f"In play: {card.label}", BringBack(player.id, ship))
+            yield _asking(state, f"In play: {card.label}", corrections.BringBack(player.id, ship))
         if card.kind is CardKind.CHARACTER:
             aboard = (*player.characters, card)
-            yield _asking(state, f"Aboard: {card.label}", CorrectCrew(player.id, aboard))
+            yield _asking(
+                state, f"Aboard: {card.label}", corrections.CorrectCrew(player.id, aboard)
+            )
     for place, card in enumerate(player.characters):
         left = (*player.characters[:place], *player.characters[place + 1 :])
-        yield _asking(state, f"Not aboard: {card.label}", CorrectCrew(player.id, left))
+        yield _asking(state, f"Not aboard: {card.label}", corrections.CorrectCrew(player.id, left))
 
 
 def _asking(state: GameState, label: str, action: Action[GameState]) -> Choice:

@@ -2,14 +2,9 @@
 
 from collections.abc import Mapping
 
-from armada_companion.games.pinned_down.rules.cards.own_cards import SetCards
-from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.views.table.questions import (
-    GameView,
-    SheetQuestion,
-    SheetView,
-    offers,
-)
+from ...rules.cards.own_cards import SetCards
+from ...rules.model.state import GameState
+from ..table.questions import GameView, SheetQuestion, SheetView, offers
 
 _WHY = "counted at the table"
 _NEAR = 4

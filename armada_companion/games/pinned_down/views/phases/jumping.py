@@ -2,33 +2,20 @@
 
 from typing import ClassVar
 
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.rules.model.types import CardKind, Mark
-from armada_companion.games.pinned_down.rules.phases.attack import pool_after_jump
-from armada_companion.games.pinned_down.rules.phases.jump import SHOWN, Jump
-from armada_companion.games.pinned_down.rules.setup.joining import ShowLocation
-from armada_companion.games.pinned_down.views.table.card_rows import card_rows
-from armada_companion.games.pinned_down.views.table.questions import (
-    DISTANCE,
-    PLACE_MARK,
-    Answer,
-    CardsQuestion,
-    CardsView,
-    GameView,
-    SheetQuestion,
-    SheetView,
-    Tile,
-    Written,
-    named,
-    tile,
-    written,
-)
-from armada_companion.games.pinned_down.views.table.words import card_lines, card_words
 from armada_companion.kit.choice import Choice, Does
 
+from ...rules.model.printed_cards import Card
+from ...rules.model.state import GameState
+from ...rules.model.types import CardKind, Mark
+from ...rules.phases.attack import pool_after_jump
+from ...rules.phases.jump import SHOWN, Jump
+from ...rules.setup.joining import ShowLocation
+from ..table import questions
+from ..table.card_rows import card_rows
+from ..table.words import card_lines, card_words
 
-class LocationQuestion(CardsQuestion, frozen=True):
+
+class LocationQuestion(questions.CardsQuestion, frozen=True):
     """A question for a location, from the list or typed.
 
     Attributes:
@@ -37,15 +24,17 @@ class LocationQuestion(CardsQuestion, frozen=True):
 
     TITLE: ClassVar[str]
 
-    def cards(self, game: GameView) -> CardsView:
+    def cards(self, game: questions.GameView) -> questions.CardsView:
         cards, problem = game.cards.read(CardKind.LOCATION)
         rows = card_rows(cards)
-        return CardsView(self.TITLE, rows, (DISTANCE,), mark=PLACE_MARK, problem=problem)
+        return questions.CardsView(
+            self.TITLE, rows, (questions.DISTANCE,), mark=questions.PLACE_MARK, problem=problem
+        )
 
-    def location(self, game: GameView, answer: Answer) -> Card:
-        if isinstance(answer, Written):
+    def location(self, game: questions.GameView, answer: questions.Answer) -> Card:
+        if isinstance(answer, questions.Written):
             return _location(answer)
-        return named(game.cards.cards(CardKind.LOCATION), answer)
+        return questions.named(game.cards.cards(CardKind.LOCATION), answer)
 
 
 class FirstLocation(LocationQuestion, frozen=True):
@@ -53,14 +42,14 @@ class FirstLocation(LocationQuestion, frozen=True):
 
     TITLE = "The first location"
 
-    def answer(self, game: GameView, answer: Answer) -> Does:
+    def answer(self, game: questions.GameView, answer: questions.Answer) -> Does:
         card = self.location(game, answer)
-        if isinstance(answer, Written):
+        if isinstance(answer, questions.Written):
             return ShowLocation(name=card.name, distance=card.distance)
         return ShowLocation(card)
 
 
-class ShownLocations(SheetQuestion, frozen=True):
+class ShownLocations(questions.SheetQuestion, frozen=True):
     """Which locations are shown before a jump? Source: J4, H6.
 
     Attributes:
@@ -69,7 +58,7 @@ class ShownLocations(SheetQuestion, frozen=True):
 
     shown: tuple[Card, ...] = ()
 
-    def sheet(self, game: GameView) -> SheetView | Does:
+    def sheet(self, game: questions.GameView) -> questions.SheetView | Does:
         """Ask for the locations one by one, unless a virtual deck shows them."""
         state = game.state
         if state.virtual:
@@ -82,19 +71,21 @@ class ShownLocations(SheetQuestion, frozen=True):
         left = [card for card in sorted(cards, key=_by_name) if card.id not in gone]
         tiles = tuple(self._tile(state, card) for card in left)
         title = f"Location shown, {len(self.shown) + 1} of {most}"
-        return SheetView(title, self._others(bool(tiles)), problem or self._words, tiles)
+        return questions.SheetView(title, self._others(bool(tiles)), problem or self._words, tiles)
 
     def with_card(self, card: Card) -> Does:
         return ShownLocations((*self.shown, card))
 
-    def _tile(self, state: GameState, card: Card) -> Tile:
+    def _tile(self, state: GameState, card: Card) -> questions.Tile:
         """Return the tile of a location; a second tap removes the location again."""
         if card not in self.shown:
             does = self.with_card(card)
-            return tile(state, "card", card.name, does, card.distance, *_lines(card))
+            return questions.tile(state, "card", card.name, does, card.distance, *_lines(card))
         others = ShownLocations(tuple(one for one in self.shown if one != card))
         words = "shown: a tap takes it back"
-        return tile(state, "card", card.name, others, card.distance, words)._replace(tone="ok")
+        return questions.tile(state, "card", card.name, others, card.distance, words)._replace(
+            tone="ok"
+        )
 
     @property
     def _words(self) -> str:
@@ -110,37 +101,39 @@ class ShownLocations(SheetQuestion, frozen=True):
         return (numbers, no_more) if self.shown or not some_left else (numbers,)
 
 
-class LocationNumbers(CardsQuestion, frozen=True):
+class LocationNumbers(questions.CardsQuestion, frozen=True):
     """What are the name and the distance of a location that is not in the list?"""
 
     before: ShownLocations
 
-    def cards(self, game: GameView) -> CardsView:
-        return CardsView("A location", (), (DISTANCE,), mark=PLACE_MARK)
+    def cards(self, game: questions.GameView) -> questions.CardsView:
+        return questions.CardsView(
+            "A location", (), (questions.DISTANCE,), mark=questions.PLACE_MARK
+        )
 
-    def answer(self, game: GameView, answer: Answer) -> Does:
-        entered = written(answer)
+    def answer(self, game: questions.GameView, answer: questions.Answer) -> Does:
+        entered = questions.written(answer)
         return self.before.with_card(_location(entered))
 
 
-class JumpTo(SheetQuestion, frozen=True):
+class JumpTo(questions.SheetQuestion, frozen=True):
     """Which of the locations shown is chosen? Source: J5."""
 
     shown: tuple[Card, ...]
 
-    def sheet(self, game: GameView) -> SheetView | Does:
+    def sheet(self, game: questions.GameView) -> questions.SheetView | Does:
         """Offer the locations with their texts and consequences; without any, jump at once."""
         if not self.shown:
             return Jump()
         tiles = tuple(_jump_tile(game.state, self.shown, card) for card in self.shown)
-        return SheetView("Jump to", (), "", tiles, is_large=True)
+        return questions.SheetView("Jump to", (), "", tiles, is_large=True)
 
 
-def _jump_tile(state: GameState, shown: tuple[Card, ...], card: Card) -> Tile:
+def _jump_tile(state: GameState, shown: tuple[Card, ...], card: Card) -> questions.Tile:
     action = Jump(() if state.virtual else shown, card.id or card.name)
     label = f"{card.name}, distance {card.distance}"
     lines = (card.group, *card_lines(card), *_outlook(state, card))
-    found = tile(state, "choose", label, action, card.distance, *lines)
+    found = questions.tile(state, "choose", label, action, card.distance, *lines)
     must = Mark.MUST_CHOOSE in card.marks and found.choice.legal
     return found._replace(title=card.name, tone="ok" if must else "")
 
@@ -161,6 +154,6 @@ def _by_name(card: Card) -> str:
     return card.name
 
 
-def _location(entered: Written) -> Card:
+def _location(entered: questions.Written) -> Card:
     name, distance = entered.name or "A location", entered.numbers["distance"]
     return Card(kind=CardKind.LOCATION, name=name, distance=distance)

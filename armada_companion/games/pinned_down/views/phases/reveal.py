@@ -4,41 +4,28 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.rules.model.types import CardKind, Phase
-from armada_companion.games.pinned_down.rules.phases.attack import Reveal, next_enemy_number
-from armada_companion.games.pinned_down.rules.table.card_texts import effective_cost
-from armada_companion.games.pinned_down.views.table.questions import (
-    ENEMY_MARK,
-    THREAT,
-    Answer,
-    CardsQuestion,
-    CardsView,
-    GameView,
-    Number,
-    Series,
-    SheetQuestion,
-    SheetView,
-    Tile,
-    tile,
-    written,
-)
-from armada_companion.games.pinned_down.views.table.words import card_words
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
 from armada_companion.kit.wording import plural
 
+from ...rules.model.printed_cards import Card
+from ...rules.model.state import GameState
+from ...rules.model.types import CardKind, Phase
+from ...rules.phases.attack import Reveal, next_enemy_number
+from ...rules.table.card_texts import effective_cost
+from ..table import questions
+from ..table.words import card_words
+
 ATTACK_KINDS = (CardKind.ENEMY, CardKind.EVENT)
-_POWER = Number("power", "Power, 0 for an effect")
+_POWER = questions.Number("power", "Power, 0 for an effect")
 _ARTICLE = "Dra'tar "
 """Begins the names of ships that have none of their own; a tile leaves it out."""
 
 
-class RevealedCard(SheetQuestion, frozen=True):
+class RevealedCard(questions.SheetQuestion, frozen=True):
     """Which attack card was revealed? Each kind of card is a tile."""
 
-    def sheet(self, game: GameView) -> SheetView:
+    def sheet(self, game: questions.GameView) -> questions.SheetView:
         state = game.state
         cards, problem = game.cards.read(*ATTACK_KINDS)
         left = cards_left(game, cards)
@@ -46,19 +33,19 @@ class RevealedCard(SheetQuestion, frozen=True):
         numbers = Choice("other", "Other numbers…", RevealedNumbers(), mark="plus")
         tiles = [_tile(state, card, left[card.id]) for card in in_order(cards)]
         words = problem or chance_words(state, cards, left)
-        return SheetView(title, (numbers,), words, tuple(tiles))
+        return questions.SheetView(title, (numbers,), words, tuple(tiles))
 
 
-class RevealedNumbers(CardsQuestion, frozen=True):
+class RevealedNumbers(questions.CardsQuestion, frozen=True):
     """What are the numbers of an attack card that is not in the list?"""
 
-    def cards(self, game: GameView) -> CardsView:
+    def cards(self, game: questions.GameView) -> questions.CardsView:
         title = f"Reveal an attack card: {game.state.pool} threat"
-        return CardsView(title, (), (THREAT, _POWER), mark=ENEMY_MARK)
+        return questions.CardsView(title, (), (questions.THREAT, _POWER), mark=questions.ENEMY_MARK)
 
-    def answer(self, game: GameView, answer: Answer) -> Does:
+    def answer(self, game: questions.GameView, answer: questions.Answer) -> Does:
         """Return the reveal; a card without power is an effect."""
-        entered = written(answer)
+        entered = questions.written(answer)
         threat, power = entered.numbers["threat"], entered.numbers["power"]
         if not power:
             return Reveal(name=entered.name or "Attack effect", threat=threat)
@@ -67,7 +54,7 @@ class RevealedNumbers(CardsQuestion, frozen=True):
         return Reveal(f"e{number}", name=name, threat=threat, power=power)
 
 
-class RevealAll(Series, frozen=True):
+class RevealAll(questions.Series, frozen=True):
     """Reveal from the virtual deck until the players have a choice."""
 
     def following(self, state: GameState, played: int) -> Action[GameState] | None:
@@ -82,7 +69,7 @@ class Left(NamedTuple):
     copies: int
 
 
-def cards_left(game: GameView, cards: Sequence[Card]) -> Mapping[str, Left]:
+def cards_left(game: questions.GameView, cards: Sequence[Card]) -> Mapping[str, Left]:
     """Return the copies of attack cards left in the printed deck, keyed by card id.
 
     After all were turned over, the deck has all cards that are not in play (A7).
@@ -116,11 +103,11 @@ def chance_words(state: GameState, cards: Sequence[Card], left: Mapping[str, Lef
     return f"{paid} of the {plural(every, 'card')} left can be paid ({part})"
 
 
-def _tile(state: GameState, card: Card, left: Left) -> Tile:
+def _tile(state: GameState, card: Card, left: Left) -> questions.Tile:
     cost = effective_cost(state, card)
     power = f"power {card.power}" if card.kind is CardKind.ENEMY else "effect"
     first = f"{left.number or 'none'} left · {power}"
-    found = tile(state, "card", card.name, Reveal(card=card), cost, first, *_text(card))
+    found = questions.tile(state, "card", card.name, Reveal(card=card), cost, first, *_text(card))
     tone = "gone" if not left.number else "ok" if cost <= state.pool else "bad"
     return found._replace(tone=tone, title=short_name(card))
 

@@ -3,18 +3,14 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
-from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.rules.phases.fight import (
-    ResolveFight,
-    Result,
-    powers,
-    result_of,
-)
-from armada_companion.games.pinned_down.views.table.table_views import ShipView
-from armada_companion.games.pinned_down.views.units.unit_views import ship_views
-from armada_companion.games.pinned_down.views.units.view_builder import is_won
 from armada_companion.kit.action import Action
 from armada_companion.kit.wording import plural
+
+from ...rules.model.state import GameState
+from ...rules.phases.fight import ResolveFight, Result, powers, result_of
+from ..table.table_views import ShipView
+from ..units.unit_views import ship_views
+from ..units.view_builder import is_won
 
 
 class Played(Protocol):

@@ -3,30 +3,21 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from armada_companion.games.pinned_down.rules.decks.draw_decks import Shuffle
-from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.ruleset import Ruleset, read_ruleset
-from armada_companion.games.pinned_down.rules.model.state import GameState, Player
-from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckName, LoseWhen
-from armada_companion.games.pinned_down.rules.setup.joining import (
-    CHARACTERS,
-    MAX_PLAYERS,
-    AddPlayer,
-    Begin,
-)
-from armada_companion.games.pinned_down.rules.table.card_fields import NewShip
-from armada_companion.games.pinned_down.rules.table.card_texts import characters
-from armada_companion.games.pinned_down.views.table.card_rows import (
-    CardService,
-    DeckRow,
-    deck_rows,
-    wing_of,
-)
-from armada_companion.games.pinned_down.views.table.words import card_words
-from armada_companion.games.pinned_down.views.table_source import GameSource, HoldsGame
 from armada_companion.kit.action import Action
 from armada_companion.kit.step import GameSettings
+
+from ...rules.decks.draw_decks import Shuffle
+from ...rules.game import PINNED_DOWN
+from ...rules.model.printed_cards import Card
+from ...rules.model.ruleset import Ruleset, read_ruleset
+from ...rules.model.state import GameState, Player
+from ...rules.model.types import CardKind, DeckName, LoseWhen
+from ...rules.setup.joining import CHARACTERS, MAX_PLAYERS, AddPlayer, Begin
+from ...rules.table.card_fields import NewShip
+from ...rules.table.card_texts import characters
+from ..table.card_rows import CardService, DeckRow, deck_rows, wing_of
+from ..table.words import card_words
+from ..table_source import GameSource, HoldsGame
 
 WINGS = ("Blue Wing", "Green Wing", "Purple Wing")
 

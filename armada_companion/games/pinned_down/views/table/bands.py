@@ -2,25 +2,11 @@
 
 from enum import StrEnum
 
-from armada_companion.games.pinned_down.rules.cards.card_play import (
-    PlayEffect,
-    effects_held,
-    is_window_open,
-)
-from armada_companion.games.pinned_down.rules.damage.hits import (
-    HARDEST_HIT,
-    MILDEST_HIT,
-    damage_cards_left,
-    loses_game,
-)
-from armada_companion.games.pinned_down.rules.model.state import Fight, GameState, Ship
-from armada_companion.games.pinned_down.rules.phases.fight import (
-    Result,
-    damage_cards,
-    powers,
-    result_now,
-)
-from armada_companion.games.pinned_down.views.table.table_views import BandView
+from ...rules.cards.card_play import PlayEffect, effects_held, is_window_open
+from ...rules.damage.hits import HARDEST_HIT, MILDEST_HIT, damage_cards_left, loses_game
+from ...rules.model.state import Fight, GameState, Ship
+from ...rules.phases.fight import Result, damage_cards, powers, result_now
+from .table_views import BandView
 
 
 class End(StrEnum):

@@ -5,23 +5,19 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import SystemRandom
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from armada_companion.games.pinned_down.rules.cards.card_play import is_window_open
-from armada_companion.games.pinned_down.rules.decks.draw_decks import DECK_SIZE, MOST_COPIES
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import GameState, Player
-from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckName
-from armada_companion.games.pinned_down.views.table.words import (
-    card_lines,
-    card_words,
-    numbers,
-    when_words,
-)
 from armada_companion.kit.wording import plural
 from armada_companion.store.errors import ContentError
 from armada_companion.system.errors import ResourceError
 
+from ...rules.cards.card_play import is_window_open
+from ...rules.decks.draw_decks import DECK_SIZE, MOST_COPIES
+from ...rules.model.printed_cards import Card
+from ...rules.model.state import GameState, Player
+from ...rules.model.types import CardKind, DeckName
+from .words import card_lines, card_words, numbers, when_words
+
 if TYPE_CHECKING:
-    from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
+    from ...cards.catalog import PinnedDownCatalog
 
 Shuffle = Callable[[Sequence[Card]], Sequence[Card]]
 """Returns the same cards in another order."""

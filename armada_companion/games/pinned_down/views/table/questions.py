@@ -7,15 +7,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.rules.rule import Broken
-from armada_companion.games.pinned_down.views.table.card_rows import CardRow, CardService
 from armada_companion.kit import choice as kit
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does, Question, judged_choice
 from armada_companion.kit.rule import BrokenRule
+
+from ...rules.game import PINNED_DOWN
+from ...rules.model.printed_cards import Card
+from ...rules.model.state import GameState
+from ...rules.rule import Broken
+from .card_rows import CardRow, CardService
 
 ENEMY_MARK, PLACE_MARK = "emblem1", "flag"
 """Icons beside attack cards and locations; effects have a star."""

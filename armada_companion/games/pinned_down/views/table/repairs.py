@@ -1,7 +1,7 @@
 """When damage cards are repaired."""
 
-from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.rules.model.types import Phase
+from ...rules.model.state import GameState
+from ...rules.model.types import Phase
 
 
 def repair_problem(state: GameState) -> str:

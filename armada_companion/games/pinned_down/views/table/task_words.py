@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from armada_companion.games.pinned_down.rules.model.state import GameState, Task
-from armada_companion.games.pinned_down.rules.model.types import TaskKind
-from armada_companion.games.pinned_down.rules.phases.attack import threat_of_enemies
-from armada_companion.games.pinned_down.rules.table.action import unit_name
-from armada_companion.games.pinned_down.rules.table.tasks import task_words
 from armada_companion.kit.wording import plural
+
+from ...rules.model.state import GameState, Task
+from ...rules.model.types import TaskKind
+from ...rules.phases.attack import threat_of_enemies
+from ...rules.table.action import unit_name
+from ...rules.table.tasks import task_words
 
 _SHUFFLE = "One player may shuffle the whole hand into the draw deck"
 

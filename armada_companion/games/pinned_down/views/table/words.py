@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.types import Mark, Window
-from armada_companion.games.pinned_down.views.table.sentences import NO_TEXT, SENTENCES
+from ...rules.model.printed_cards import Card
+from ...rules.model.types import Mark, Window
+from .sentences import NO_TEXT, SENTENCES
 
 _TIMES: Mapping[Window, str] = {
     Window.NONE: "at any time",

@@ -6,34 +6,18 @@ Source: G1 to G6, G10.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
-from armada_companion.games.pinned_down.rules.damage.hits import (
-    HARDEST_HIT,
-    MILDEST_HIT,
-    loses_game,
-)
-from armada_companion.games.pinned_down.rules.model.state import Enemy, Fight, GameState, Pair, Ship
-from armada_companion.games.pinned_down.rules.model.types import Phase, ShipId
-from armada_companion.games.pinned_down.rules.phases.assignment import (
-    Assign,
-    EndAssignment,
-    free_but_stronger,
-    free_enemies,
-    free_ships,
-    pairs_missing,
-)
-from armada_companion.games.pinned_down.rules.phases.fight import (
-    OpenFight,
-    Result,
-    damage_cards,
-    powers,
-    result_of,
-)
-from armada_companion.games.pinned_down.rules.table.card_texts import standing_power, threat_in_play
-from armada_companion.games.pinned_down.views.table.bands import band_of
-from armada_companion.games.pinned_down.views.table.questions import Series
-from armada_companion.games.pinned_down.views.table.table_views import PairView
-from armada_companion.games.pinned_down.views.units.unit_views import pair_names
 from armada_companion.kit.action import Action
+
+from ...rules.damage.hits import HARDEST_HIT, MILDEST_HIT, loses_game
+from ...rules.model.state import Enemy, Fight, GameState, Pair, Ship
+from ...rules.model.types import Phase, ShipId
+from ...rules.phases import assignment
+from ...rules.phases.fight import OpenFight, Result, damage_cards, powers, result_of
+from ...rules.table.card_texts import standing_power, threat_in_play
+from ..table.bands import band_of
+from ..table.questions import Series
+from ..table.table_views import PairView
+from .unit_views import pair_names
 
 _DAMAGED, _LIKELY_LOST, _LOST = 1_000, 20_000, 1_000_000
 """The costs of the results of a fight for comparing pairs; a win is 0."""
@@ -44,7 +28,7 @@ class TakePairs(Series, frozen=True):
 
     def following(self, state: GameState, played: int) -> Action[GameState] | None:
         found = proposed_pairs(state)
-        return Assign(found[0].ship, found[0].enemy) if found else None
+        return assignment.Assign(found[0].ship, found[0].enemy) if found else None
 
 
 class CloseAndFight(Series, frozen=True):
@@ -54,7 +38,7 @@ class CloseAndFight(Series, frozen=True):
 
     def following(self, state: GameState, played: int) -> Action[GameState] | None:
         if played == 0:
-            return EndAssignment()
+            return assignment.EndAssignment()
         is_open = state.phase is Phase.FIGHT and state.fight is None
         return OpenFight(self.ship) if is_open and played == 1 else None
 
@@ -62,14 +46,18 @@ class CloseAndFight(Series, frozen=True):
 def is_complete(state: GameState) -> bool:
     """Return whether the assignment can be closed."""
     in_phase = state.phase is Phase.ASSIGNMENT
-    return in_phase and pairs_missing(state) <= 0 and free_but_stronger(state) is None
+    return (
+        in_phase
+        and assignment.pairs_missing(state) <= 0
+        and assignment.free_but_stronger(state) is None
+    )
 
 
 def pairs_to_propose(state: GameState) -> int:
     """Return the number of proposed pairs; 0 with joint fights."""
     if state.phase is not Phase.ASSIGNMENT or state.ruleset.joint_fights:
         return 0
-    return max(0, pairs_missing(state))
+    return max(0, assignment.pairs_missing(state))
 
 
 def proposed_pairs(state: GameState) -> tuple[Pair, ...]:
@@ -77,8 +65,8 @@ def proposed_pairs(state: GameState) -> tuple[Pair, ...]:
     missing = pairs_to_propose(state)
     if not missing:
         return ()
-    ships = [state.ships[one] for one in free_ships(state)]
-    enemies = _by_power(state, (state.enemies[one] for one in free_enemies(state)))
+    ships = [state.ships[one] for one in assignment.free_ships(state)]
+    enemies = _by_power(state, (state.enemies[one] for one in assignment.free_enemies(state)))
     return _best(state, ships, enemies, missing)
 
 

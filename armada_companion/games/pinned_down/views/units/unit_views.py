@@ -3,42 +3,17 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
-from armada_companion.games.pinned_down.rules.damage.hits import HARDEST_HIT, MILDEST_HIT
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import (
-    Enemy,
-    Fight,
-    GameState,
-    Player,
-    Ship,
-)
-from armada_companion.games.pinned_down.rules.model.types import (
-    CardKind,
-    EnemyId,
-    Mark,
-    Phase,
-    ShipId,
-)
-from armada_companion.games.pinned_down.rules.phases.fight import fight_of
-from armada_companion.games.pinned_down.rules.table.card_texts import (
-    captain_bonus,
-    characters_aboard,
-    enemy_power,
-    is_cloaked,
-    ship_power,
-    threat_in_play,
-)
-from armada_companion.games.pinned_down.views.cards.task_choices import asked_units
-from armada_companion.games.pinned_down.views.table.bands import band_of
-from armada_companion.games.pinned_down.views.table.repairs import repair_problem
-from armada_companion.games.pinned_down.views.table.table_views import (
-    CrewView,
-    DamageView,
-    EnemyView,
-    PairView,
-    ShipView,
-)
-from armada_companion.games.pinned_down.views.table.words import hindrance, numbers, text_words
+from ...rules.damage.hits import HARDEST_HIT, MILDEST_HIT
+from ...rules.model.printed_cards import Card
+from ...rules.model.state import Enemy, Fight, GameState, Player, Ship
+from ...rules.model.types import CardKind, EnemyId, Mark, Phase, ShipId
+from ...rules.phases.fight import fight_of
+from ...rules.table import card_texts
+from ..cards.task_choices import asked_units
+from ..table.bands import band_of
+from ..table.repairs import repair_problem
+from ..table.table_views import CrewView, DamageView, EnemyView, PairView, ShipView
+from ..table.words import hindrance, numbers, text_words
 
 UnitT = TypeVar("UnitT", ShipId, EnemyId)
 Units = Mapping[UnitT, Ship] | Mapping[UnitT, Enemy]
@@ -61,17 +36,17 @@ def ship_view(state: GameState, ship: Ship, pairs: tuple[PairView, ...]) -> Ship
     player = state.player(ship.owner)
     own = [pair for pair in pairs if pair.ship == ship.id]
     names = " and ".join(state.enemy(pair.enemy).card.name for pair in own)
-    people = tuple(_person(state, ship, card) for card in characters_aboard(state, ship))
+    people = tuple(_person(state, ship, card) for card in card_texts.characters_aboard(state, ship))
     return ShipView(
         id=ship.id,
         name=ship.card.name,
         owner=ship.owner,
         crew=", ".join(one.full_name for one in people),
         surnames=", ".join(one.name for one in people),
-        power=ship_power(state, ship),
+        power=card_texts.ship_power(state, ship),
         structure=ship.structure,
         stands=stands(ship.structure),
-        cloaked=is_cloaked(state, ship),
+        cloaked=card_texts.is_cloaked(state, ship),
         cards=_cards(player),
         status=_ship_status(state, ship, own),
         pairing=f"paired with {names}: {own[0].band.spoken}" if own else "",
@@ -99,8 +74,8 @@ def enemy_view(state: GameState, enemy: Enemy, pairs: tuple[PairView, ...]) -> E
         id=enemy.id,
         name=enemy.card.name,
         class_name=enemy.card.group,
-        power=enemy_power(state, enemy),
-        threat=threat_in_play(state, enemy),
+        power=card_texts.enemy_power(state, enemy),
+        threat=card_texts.threat_in_play(state, enemy),
         unique=enemy.card.unique,
         words=text_words(enemy.card),
         status=_pair_status(own),
@@ -190,7 +165,7 @@ def _captain_words(state: GameState, ship: Ship) -> str:
     hit = next((card for card in ship.damage if Mark.NO_BONUS in card.marks), None)
     if hit is not None:
         return f"off: {hit.name or 'damage'}"
-    return f"{captain_bonus(state, ship):+}"
+    return f"{card_texts.captain_bonus(state, ship):+}"
 
 
 def _ship_status(state: GameState, ship: Ship, own: list[PairView]) -> str:

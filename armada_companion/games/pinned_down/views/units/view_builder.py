@@ -1,40 +1,21 @@
 """Builds the views of the table and the end page from the state of a game."""
 
-from armada_companion.games.pinned_down.rules.cards.card_play import powers_in_play, was_used
-from armada_companion.games.pinned_down.rules.model.state import Enemy, GameState
-from armada_companion.games.pinned_down.rules.model.types import Mark, Phase
-from armada_companion.games.pinned_down.rules.phases.assignment import (
-    free_but_stronger,
-    free_enemies,
-    pairs_missing,
-)
-from armada_companion.games.pinned_down.rules.phases.attack import (
-    attack_texts,
-    attack_threat,
-    pool_after_main,
-)
-from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
-from armada_companion.games.pinned_down.rules.table.card_texts import standing_power
-from armada_companion.games.pinned_down.views.table.bands import band_of, winning_effects
-from armada_companion.games.pinned_down.views.table.table_views import (
-    LocationView,
-    PoolView,
-    TableView,
-    TrackView,
-)
-from armada_companion.games.pinned_down.views.table.task_words import banner_sentences
-from armada_companion.games.pinned_down.views.table.words import card_lines
-from armada_companion.games.pinned_down.views.units.proposals import (
-    pairs_to_propose,
-    proposed_views,
-)
-from armada_companion.games.pinned_down.views.units.unit_views import (
-    enemy_view,
-    pair_views,
-    ship_views,
-)
 from armada_companion.kit.choice import BannerView
 from armada_companion.kit.wording import plural
+
+from ...rules.cards.card_play import powers_in_play, was_used
+from ...rules.model.state import Enemy, GameState
+from ...rules.model.types import Mark, Phase
+from ...rules.phases.assignment import free_but_stronger, free_enemies, pairs_missing
+from ...rules.phases.attack import attack_texts, attack_threat, pool_after_main
+from ...rules.phases.phase_changes import waits_for_tasks
+from ...rules.table.card_texts import standing_power
+from ..table.bands import band_of, winning_effects
+from ..table.table_views import LocationView, PoolView, TableView, TrackView
+from ..table.task_words import banner_sentences
+from ..table.words import card_lines
+from .proposals import pairs_to_propose, proposed_views
+from .unit_views import enemy_view, pair_views, ship_views
 
 PHASES = (Phase.MAIN, Phase.ATTACK, Phase.ASSIGNMENT, Phase.FIGHT, Phase.JUMP)
 PLAYERS_SIDE, ENEMY_SIDE = 0, 1

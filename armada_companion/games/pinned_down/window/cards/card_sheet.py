@@ -5,19 +5,15 @@ from collections.abc import Sequence
 from PySide6.QtCore import QModelIndex, QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table.card_rows import CardRow
-from armada_companion.games.pinned_down.views.table.questions import (
-    Answer,
-    CardsView,
-    Number,
-    Written,
-)
-from armada_companion.games.pinned_down.window.parts.page_sheet import PageSheet
 from armada_companion.ui.controls.entry_delegate import EntryDelegate
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.models import EntryRow, SearchedEntries
 from armada_companion.ui.theme import Look
+
+from ...views.table.card_rows import CardRow
+from ...views.table.questions import Answer, CardsView, Number, Written
+from ..parts.page_sheet import PageSheet
 
 _SIZE = QSize(760, 720)
 

@@ -7,8 +7,9 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from armada_companion.games.pinned_down.views.cards.hands import HandView
 from armada_companion.ui.controls.painted import Box
+
+from ...views.cards.hands import HandView
 
 GAP = 6.0
 _BETWEEN = 14.0

@@ -8,38 +8,25 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.cards.hands import HandCard, HandView
-from armada_companion.games.pinned_down.window.cards.hand_layout import lay_out_hands
-from armada_companion.games.pinned_down.window.parts.pool_panel import paint_token
-from armada_companion.games.pinned_down.window.parts.wings import paint_wing, wing_color
+from armada_companion.ui import fonts
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring, scaled_box
 from armada_companion.ui.controls.roving import RovingGroup, arrow
-from armada_companion.ui.fonts import (
-    NOTE,
-    Face,
-    TextStyle,
-    advance,
-    fitted,
-    in_two_lines,
-    wrapped_height,
-)
 from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint import primitives
 from armada_companion.ui.paint.painted_text import Tier
-from armada_companion.ui.paint.primitives import (
-    CENTER,
-    draw_number,
-    draw_text,
-    draw_wrapped,
-    fill_box,
-)
 from armada_companion.ui.theme import Look, Theme, alpha, mix
 
-_NAME = TextStyle(Face.SEMI, 16, 600)
-_TIGHT = TextStyle(Face.COND, 15, 600)
-_WORDS = (TextStyle(Face.BODY, 15), TextStyle(Face.COND, 15, 600))
+from ...views.cards.hands import HandCard, HandView
+from ..parts.pool_panel import paint_token
+from ..parts.wings import paint_wing, wing_color
+from .hand_layout import lay_out_hands
+
+_NAME = fonts.TextStyle(fonts.Face.SEMI, 16, 600)
+_TIGHT = fonts.TextStyle(fonts.Face.COND, 15, 600)
+_WORDS = (fonts.TextStyle(fonts.Face.BODY, 15), fonts.TextStyle(fonts.Face.COND, 15, 600))
 """The text styles of a card's effect, the best first."""
 
-_COUNT = TextStyle(Face.COND, 17, 700)
+_COUNT = fonts.TextStyle(fonts.Face.COND, 17, 700)
 ButtonT = TypeVar("ButtonT", bound=PaintedButton)
 
 _RADIUS = 10.0
@@ -83,7 +70,7 @@ class HandCardButton(PaintedButton):
         fill = mix(theme.card, color, 0.16) if lit else mix(theme.panel, theme.bg0, 0.3)
         fill = mix(fill, theme.hi, 0.14) if self.isDown() else fill
         pen = QPen(color, 2.4 if card.asked else 1.6) if lit else QPen(theme.line, 1)
-        fill_box(painter, body, _RADIUS, fill, pen)
+        primitives.fill_box(painter, body, _RADIUS, fill, pen)
         right = self._paint_signs(painter, size, lit, theme)
         ink = theme.hi if lit else theme.low
         area = QRectF(10, 4, right - 12, 2 * _LINE)
@@ -93,7 +80,7 @@ class HandCardButton(PaintedButton):
         if below.height() >= _LINE:
             style = next((one for one in _WORDS if _fits(card.words, one, below)), _WORDS[-1])
             words = _whole_lines(card.words, style, below)
-            draw_wrapped(painter, below, words, style, theme.mid if lit else theme.low)
+            primitives.draw_wrapped(painter, below, words, style, theme.mid if lit else theme.low)
         if self.hasFocus():
             paint_inner_ring(painter, size, _RADIUS, theme.hi)
 
@@ -103,16 +90,18 @@ class HandCardButton(PaintedButton):
         color = theme.warn if lit else theme.low
         center = QPointF(right - 8, 15)
         paint_token(painter, center, color, theme, filled=lit, radius=9)
-        draw_number(painter, center, card.threat, 14, theme.ink if lit else theme.low)
+        primitives.draw_number(painter, center, card.threat, 14, theme.ink if lit else theme.low)
         if card.asked:
             draw_icon(painter, "flag", QPointF(right - 8, size.height() - 14), 7, theme.hi)
         elif not lit:
             draw_icon(painter, "lock", QPointF(right - 8, size.height() - 13), 6.5, theme.low)
         if not card.counted:
             return right - 20
-        wide = advance(card.counted, _COUNT) + 6
+        wide = fonts.advance(card.counted, _COUNT) + 6
         ink, box = theme.hi if lit else theme.mid, QRectF(right - 20 - wide, 6, wide, 18)
-        draw_text(painter, box, card.counted, _COUNT, ink, CENTER, tier=Tier.READ)
+        primitives.draw_text(
+            painter, box, card.counted, _COUNT, ink, primitives.CENTER, tier=Tier.READ
+        )
         return right - 20 - wide
 
 
@@ -143,20 +132,20 @@ class OwnerPlate(PaintedButton):
         body = QRectF(0.8, 0.8, size.width() - 1.6, size.height() - 1.6)
         fill = mix(theme.panel, color, 0.14 if self._is_open else 0.04)
         fill = mix(fill, theme.hi, 0.14) if self.isDown() else fill
-        fill_box(painter, body, _RADIUS, fill, QPen(alpha(color, 0.6), 1))
+        primitives.fill_box(painter, body, _RADIUS, fill, QPen(alpha(color, 0.6), 1))
         paint_wing(painter, QPointF(18, 19), 9, hand.wing, theme)
         beside, below = QRectF(32, 7, size.width() - 38, 24), QRectF(10, 0, size.width() - 14, 20)
         below.moveTop(32 if low else 36)
         # A narrow plate has the name on a line of its own.
         name, count = (beside, below) if size.width() >= _WIDE_PLATE else (below, beside)
-        style = fitted(hand.player, _NAME, name.width(), 14)
-        style = style if advance(hand.player, style) <= name.width() else _TIGHT
-        draw_text(painter, name, hand.player, style, theme.hi, elide=True)
+        style = fonts.fitted(hand.player, _NAME, name.width(), 14)
+        style = style if fonts.advance(hand.player, style) <= name.width() else _TIGHT
+        primitives.draw_text(painter, name, hand.player, style, theme.hi, elide=True)
         words = _held(hand) if size.width() >= _WIDE_PLATE else str(hand.held)
-        draw_text(painter, count, words, NOTE.sized(15), theme.mid)
+        primitives.draw_text(painter, count, words, fonts.NOTE.sized(15), theme.mid)
         if not low:
             words, ink = _now(hand), theme.hi if _matters(hand) else theme.low
-            draw_text(painter, below.translated(0, 21), words, NOTE.sized(15), ink)
+            primitives.draw_text(painter, below.translated(0, 21), words, fonts.NOTE.sized(15), ink)
         if self.hasFocus():
             paint_inner_ring(painter, size, _RADIUS, theme.hi)
 
@@ -302,9 +291,9 @@ def _held(hand: HandView) -> str:
 
 def _paint_name(painter: QPainter, area: QRectF, name: str, color: QColor) -> float:
     """Draw the name in one line or two, and return its height."""
-    style = fitted(name, _NAME, area.width(), 15)
-    if advance(name, style) <= area.width():
-        draw_text(
+    style = fonts.fitted(name, _NAME, area.width(), 15)
+    if fonts.advance(name, style) <= area.width():
+        primitives.draw_text(
             painter,
             QRectF(area.x(), area.y() + 1, area.width(), 20),
             name,
@@ -313,14 +302,14 @@ def _paint_name(painter: QPainter, area: QRectF, name: str, color: QColor) -> fl
             tier=Tier.READ,
         )
         return 20.0
-    lines = [line for line in in_two_lines(name, _TIGHT) if line]
+    lines = [line for line in fonts.in_two_lines(name, _TIGHT) if line]
     for row, line in enumerate(lines):
         box = QRectF(area.x(), area.y() + row * _LINE, area.width(), _LINE)
-        draw_text(
+        primitives.draw_text(
             painter,
             box,
             line,
-            fitted(line, _TIGHT, area.width(), 14),
+            fonts.fitted(line, _TIGHT, area.width(), 14),
             color,
             elide=True,
             tier=Tier.READ,
@@ -328,11 +317,11 @@ def _paint_name(painter: QPainter, area: QRectF, name: str, color: QColor) -> fl
     return _LINE * len(lines)
 
 
-def _fits(words: str, style: TextStyle, area: QRectF) -> bool:
-    return wrapped_height(words, style, area.width()) <= area.height()
+def _fits(words: str, style: fonts.TextStyle, area: QRectF) -> bool:
+    return fonts.wrapped_height(words, style, area.width()) <= area.height()
 
 
-def _whole_lines(words: str, style: TextStyle, area: QRectF) -> str:
+def _whole_lines(words: str, style: fonts.TextStyle, area: QRectF) -> str:
     """Return as many words as fit, with an ellipsis if some are cut."""
     if _fits(words, style, area):
         return words

@@ -8,21 +8,15 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table.questions import Tile
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.painted import PRESS_KEYS
-from armada_companion.ui.fonts import (
-    Face,
-    TextStyle,
-    advance,
-    fitted,
-    in_two_lines,
-    wrapped_height,
-)
+from armada_companion.ui.fonts import Face, TextStyle, advance, fitted, in_two_lines, wrapped_height
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_number, draw_text, draw_wrapped, fill_disc
 from armada_companion.ui.theme import Look, Theme, mix
+
+from ...views.table.questions import Tile
 
 _NAME = TextStyle(Face.SEMI, 18, 600)
 _TIGHT_NAME = TextStyle(Face.COND, 18, 600)
@@ -212,12 +206,7 @@ class TileButton(ActionButton):
                 yield _Line(words, wrapped_height(words, style, width), style)
 
     def _paint_lines(
-        self,
-        painter: QPainter,
-        area: QRectF,
-        top: float,
-        lines: Sequence[_Line],
-        color: QColor,
+        self, painter: QPainter, area: QRectF, top: float, lines: Sequence[_Line], color: QColor
     ) -> None:
         left = area.x() + self._below_beside()
         for line in lines:

@@ -8,19 +8,14 @@ from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table.questions import Tile
-from armada_companion.games.pinned_down.window.cards.tile_button import (
-    LOW,
-    NARROW,
-    ROUNDING,
-    TileButton,
-    shrunk,
-)
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.painted import PaintedButton, scaled_box
 from armada_companion.ui.controls.sheet_form import SheetForm
 from armada_companion.ui.models import EntryRow, SearchedEntries
 from armada_companion.ui.theme import Look, Theme
+
+from ...views.table.questions import Tile
+from .tile_button import LOW, NARROW, ROUNDING, TileButton, shrunk
 
 _GAP = 8.0
 _USUAL_TALL, _USUAL_WIDE, _LARGEST = 66.0, 165.0, 1.25

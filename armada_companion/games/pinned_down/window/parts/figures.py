@@ -4,7 +4,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table.table_views import TrackView
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.passing_signs import ChangeMark
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, advance, fitted
@@ -19,6 +18,8 @@ from armada_companion.ui.paint.primitives import (
     fill_disc,
 )
 from armada_companion.ui.theme import Look, Theme, mix
+
+from ...views.table.table_views import TrackView
 
 _HEADER = 150.0
 _LOW = 44.0

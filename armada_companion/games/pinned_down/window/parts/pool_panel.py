@@ -6,22 +6,17 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table.table_views import PoolView
-from armada_companion.games.pinned_down.window.parts.figures import MarkedFigure
 from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.painted import scaled_box
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, fitted
 from armada_companion.ui.icons import draw_icon, icon
+from armada_companion.ui.paint import primitives
 from armada_companion.ui.paint.painted_text import Tier
-from armada_companion.ui.paint.primitives import (
-    draw_number,
-    draw_text,
-    fill_box,
-    outline,
-    paint_panel,
-)
 from armada_companion.ui.paint.shapes import hexagon, joined, line, poly, stroked
 from armada_companion.ui.theme import Look, Theme, mix
+
+from ...views.table.table_views import PoolView
+from .figures import MarkedFigure
 
 _BUTTON = 44.0
 _WIDE_FROM = 280.0
@@ -76,15 +71,17 @@ class PoolPanel(MarkedFigure):
         body = QRectF(1, 1, size.width() - 2, size.height() - 2)
         if self.warns:
             fill = mix(theme.panel, theme.bad_deep, 0.7)
-            fill_box(painter, body, 16, fill, QPen(theme.bad, 2.2))
+            primitives.fill_box(painter, body, 16, fill, QPen(theme.bad, 2.2))
         else:
-            paint_panel(painter, body, theme, 16)
+            primitives.paint_panel(painter, body, theme, 16)
         self._mark.paint(painter, body, 15, theme)
         view, wide = self._view, size.width() >= _WIDE_FROM
         figure = QPointF(_FIGURE_WIDTH / 2 + 4, size.height() / 2 + 9 if wide else 40)
-        draw_number(painter, figure, view.pool, 58 if wide else 46, theme.hi, tier=Tier.GLANCE)
+        primitives.draw_number(
+            painter, figure, view.pool, 58 if wide else 46, theme.hi, tier=Tier.GLANCE
+        )
         label = "THREAT POOL" if wide else "THREAT"
-        draw_text(painter, QRectF(14, 5, 110, 18), label, LABEL, theme.mid)
+        primitives.draw_text(painter, QRectF(14, 5, 110, 18), label, LABEL, theme.mid)
         if wide:
             left, width = _FIGURE_WIDTH + 8, size.width() - _FIGURE_WIDTH - 2 * _BUTTON - 30
             self._paint_forecast(painter, QRectF(left, 20, width, 22), theme)
@@ -101,7 +98,7 @@ class PoolPanel(MarkedFigure):
     def _paint_forecast(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
         words = self._view.forecast
         style = fitted(words, _FORECAST, area.width(), 14)
-        draw_text(painter, area, words, style, theme.hi, elide=True, tier=Tier.READ)
+        primitives.draw_text(painter, area, words, style, theme.hi, elide=True, tier=Tier.READ)
 
     def _paint_verdict(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
         words, color = self._view.verdict, theme.mid
@@ -110,7 +107,7 @@ class PoolPanel(MarkedFigure):
             draw_icon(painter, "alert", QPointF(area.left() + 8, area.center().y()), 8, color)
             area = area.adjusted(20, 0, 0, 0)
         style = fitted(words, _VERDICT, area.width(), 14)
-        draw_text(painter, area, words, style, color, elide=True, tier=Tier.READ)
+        primitives.draw_text(painter, area, words, style, color, elide=True, tier=Tier.READ)
 
     def _paint_tokens(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
         """Draw the tokens in the pool filled, and coming ones hollow."""
@@ -144,7 +141,9 @@ def paint_token(
     """Draw a threat token, hollow if it is not in the pool yet."""
     shape = hexagon(radius).translated(center)
     painter.fillPath(shape, color if filled else theme.panel)
-    outline(painter, shape, QPen(mix(color, theme.panel, 0.35) if filled else color, 1.1))
+    primitives.outline(
+        painter, shape, QPen(mix(color, theme.panel, 0.35) if filled else color, 1.1)
+    )
 
 
 @icon

@@ -4,8 +4,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table_source import TableSource
-from armada_companion.games.pinned_down.window.score.result_panels import FleetPanel, JourneyPanel
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.end_frame import EndFrame
@@ -14,6 +12,9 @@ from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme, mix
+
+from ...views.table_source import TableSource
+from .result_panels import FleetPanel, JourneyPanel
 
 _WIDEST = 1240
 _BESIDE_FROM = 900

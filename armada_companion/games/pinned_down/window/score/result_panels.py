@@ -6,10 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.score.chronicle import FightLine, Stop, spoken_stop
-from armada_companion.games.pinned_down.views.table.table_views import ShipView
-from armada_companion.games.pinned_down.window.parts.wings import paint_wing, wing_color
-from armada_companion.games.pinned_down.window.units.ship_pictures import paint_ship
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
@@ -23,6 +19,11 @@ from armada_companion.ui.paint.primitives import (
     paint_panel,
 )
 from armada_companion.ui.theme import Look, Theme, mix
+
+from ...views.score.chronicle import FightLine, Stop, spoken_stop
+from ...views.table.table_views import ShipView
+from ..parts.wings import paint_wing, wing_color
+from ..units.ship_pictures import paint_ship
 
 _PAD, _HEADING = 20.0, 46.0
 _STOP, _FIGHT, _GAP = 44.0, 25.0, 10.0

@@ -7,13 +7,6 @@ from functools import partial
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table.card_rows import (
-    DeckCard,
-    DeckRow,
-    deck_count,
-    deck_fault,
-)
-from armada_companion.games.pinned_down.window.parts.page_sheet import PageSheet
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.number_field import NumberField
@@ -21,6 +14,9 @@ from armada_companion.ui.controls.scaled_layout import ScaledWidget
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import CARD_NAME, LABEL
 from armada_companion.ui.theme import Look
+
+from ...views.table.card_rows import DeckCard, DeckRow, deck_count, deck_fault
+from ..parts.page_sheet import PageSheet
 
 _SIZE = QSize(760, 820)
 _FIELD_WIDTH = 230

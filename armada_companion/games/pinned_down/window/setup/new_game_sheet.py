@@ -3,22 +3,19 @@
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.setup.setup_view import USUAL, Agreed, record_settings
-from armada_companion.games.pinned_down.window.parts.page_sheet import PageSheet
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.number_field import NumberField
 from armada_companion.ui.controls.option_row import OptionRow
 from armada_companion.ui.theme import Look
 
+from ...views.setup.setup_view import USUAL, Agreed, record_settings
+from ..parts.page_sheet import PageSheet
+
 _SIZE, _WHOLE_SIZE = QSize(720, 620), QSize(720, 960)
 _OPTIONS = {
     "virtual_decks": ("THE CARDS ARE", "On the table", "In the program"),
     "joint_fights": ("SHIPS FIGHT", "One against one", "Joint fights"),
-    "count_initial_location": (
-        "FOR THE WAY HOME THE FIRST LOCATION",
-        "Counts",
-        "Does not count",
-    ),
+    "count_initial_location": ("FOR THE WAY HOME THE FIRST LOCATION", "Counts", "Does not count"),
     "lose_when": ("THE PLAYERS LOSE", "With any flagship", "With the last flagship"),
     "random_discards_by_app": ("RANDOM CHOICES ARE MADE", "By the program", "By the players"),
 }

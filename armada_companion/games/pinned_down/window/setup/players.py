@@ -7,12 +7,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from armada_companion.games.pinned_down.views.setup.setup_view import (
-    NewPlayer,
-    PlayerRow,
-    SetupView,
-    WingView,
-)
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.painted import PaintedWidget
@@ -21,6 +15,8 @@ from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import draw_text, fill_box, paint_panel
 from armada_companion.ui.theme import Look, Theme
+
+from ...views.setup.setup_view import NewPlayer, PlayerRow, SetupView, WingView
 
 CHARACTERS = 2
 _WINGS = 3

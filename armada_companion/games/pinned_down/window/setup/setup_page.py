@@ -4,15 +4,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.phases.jumping import FirstLocation
-from armada_companion.games.pinned_down.views.setup.setup_view import NewPlayer, SetupSource
-from armada_companion.games.pinned_down.window.entry_flow import ask_for_cards
-from armada_companion.games.pinned_down.window.setup.deck_sheet import DeckButtons
-from armada_companion.games.pinned_down.window.setup.players import (
-    ChosenWords,
-    PlayerForm,
-    PlayerList,
-)
 from armada_companion.kit.choice import Does
 from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.form import Form
@@ -23,6 +14,12 @@ from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_directi
 from armada_companion.ui.fonts import UNIT_NAME
 from armada_companion.ui.pages import LaidOutPage
 from armada_companion.ui.theme import Look
+
+from ...views.phases.jumping import FirstLocation
+from ...views.setup.setup_view import NewPlayer, SetupSource
+from ..entry_flow import ask_for_cards
+from .deck_sheet import DeckButtons
+from .players import ChosenWords, PlayerForm, PlayerList
 
 _UNDO_WIDTH, _UNDO_NARROW = 340, 200
 _BESIDE_FROM = 1000

@@ -8,29 +8,6 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table.table_views import (
-    NO_POOL,
-    EnemyView,
-    PairView,
-    ShipView,
-    TableView,
-)
-from armada_companion.games.pinned_down.window.table.coming_panel import paint_coming
-from armada_companion.games.pinned_down.window.table.pairs import (
-    BESIDE,
-    LABEL_SIZE,
-    BandButton,
-    curve,
-    paint_line,
-)
-from armada_companion.games.pinned_down.window.table.table_layout import (
-    HEADING,
-    MARGIN,
-    Spot,
-    lay_out_board,
-)
-from armada_companion.games.pinned_down.window.units.target_marks import Target, paint_targets
-from armada_companion.games.pinned_down.window.units.unit_cards import EnemyCard, ShipCard
 from armada_companion.ui.controls.card import CardHost
 from armada_companion.ui.controls.painted import begin, scaled_box
 from armada_companion.ui.controls.roving import RovingGroup, arrow
@@ -38,6 +15,13 @@ from armada_companion.ui.controls.scroll_bar import ScrollArea
 from armada_companion.ui.fonts import LABEL
 from armada_companion.ui.paint.primitives import draw_text, outline
 from armada_companion.ui.theme import Look, Theme
+
+from ...views.table.table_views import NO_POOL, EnemyView, PairView, ShipView, TableView
+from ..units.target_marks import Target, paint_targets
+from ..units.unit_cards import EnemyCard, ShipCard
+from .coming_panel import paint_coming
+from .pairs import BESIDE, LABEL_SIZE, BandButton, curve, paint_line
+from .table_layout import HEADING, MARGIN, Spot, lay_out_board
 
 UnitCard = ShipCard | EnemyCard
 _ASSIGNMENT = "assignment"

@@ -3,12 +3,13 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from armada_companion.games.pinned_down.views.table.table_views import PoolView
-from armada_companion.games.pinned_down.window.parts.pool_panel import paint_token
 from armada_companion.ui.fonts import Face, TextStyle, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_box
 from armada_companion.ui.theme import Theme, mix
+
+from ...views.table.table_views import PoolView
+from ..parts.pool_panel import paint_token
 
 _WIDTH, _LARGEST = 360.0, 1.5
 _PAD = 20.0

@@ -1,7 +1,8 @@
 """The place of a sheet: between the ships and the enemy ships, or over a narrow board."""
 
-from armada_companion.games.pinned_down.window.table.table_layout import GAP, GLOW, TableLayout
 from armada_companion.ui.controls.painted import Box
+
+from .table_layout import GAP, GLOW, TableLayout
 
 
 def room_for_sheet(boxes: TableLayout) -> float:

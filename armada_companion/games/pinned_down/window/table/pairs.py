@@ -4,13 +4,14 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table.table_views import PairView
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text, fill_box, outline
 from armada_companion.ui.theme import Look, Theme, alpha, mix
+
+from ...views.table.table_views import PairView
 
 BESIDE = 14.0
 """Between a ship's card and the label of its fight."""

@@ -8,16 +8,13 @@ from PySide6.QtCore import QRectF, QSize, QSizeF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table.table_views import (
-    NOTHING,
-    LocationView,
-    NewsView,
-)
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import BODY, LABEL, NOTE, Face, TextStyle, fitted, wrapped_height
 from armada_companion.ui.paint.painted_text import Tier, record_omitted_text
 from armada_companion.ui.paint.primitives import draw_text, draw_wrapped, paint_panel
 from armada_companion.ui.theme import Look, Theme
+
+from ...views.table.table_views import NOTHING, LocationView, NewsView
 
 _NAME = TextStyle(Face.SEMI, 26, 700)
 _NEWS = TextStyle(Face.SEMI, 19, 600)

@@ -9,15 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
 from typing import Generic, NamedTuple, TypeVar
 
-from armada_companion.games.pinned_down.views.table.table_views import EnemyView, ShipView
-from armada_companion.games.pinned_down.window.units.card_layout import (
-    enemy_layout,
-    most_extra,
-    ship_layout,
-)
-from armada_companion.games.pinned_down.window.units.card_parts import CardLayout, Form
 from armada_companion.ui.controls.painted import Box
 from armada_companion.ui.frame_layout import TOOLS, margin_and_gap, tool_boxes
+
+from ...views.table.table_views import EnemyView, ShipView
+from ..units.card_layout import enemy_layout, most_extra, ship_layout
+from ..units.card_parts import CardLayout, Form
 
 NARROW_BELOW = 1200.0
 """Narrower windows have a line below the board instead of a side panel."""
@@ -210,10 +207,7 @@ def lay_out_board(
         _column(enemies, enemy_layout, column, height),
     )
     zoom, forms = _best(left, other)
-    found = (
-        _grown(left, forms[0], zoom, height),
-        _grown(other, forms[1], zoom, height),
-    )
+    found = (_grown(left, forms[0], zoom, height), _grown(other, forms[1], zoom, height))
     needed = max(_bottom(spots, zoom) for spots in found)
     return BoardLayout(zoom, column, right, needed, *found)
 

@@ -6,33 +6,6 @@ from functools import partial
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.games.pinned_down.views import taps
-from armada_companion.games.pinned_down.views.cards.drawn_cards import repair_tapped
-from armada_companion.games.pinned_down.views.cards.hands import hand_choice, hand_views
-from armada_companion.games.pinned_down.views.cards.task_choices import tapped_answer
-from armada_companion.games.pinned_down.views.choices import (
-    AboutTable,
-    AboutUnit,
-    main_choices,
-    pairing,
-)
-from armada_companion.games.pinned_down.views.judge.correction_choices import Corrections
-from armada_companion.games.pinned_down.views.standing import standing_question
-from armada_companion.games.pinned_down.views.table.table_views import TableView
-from armada_companion.games.pinned_down.views.table_source import TableSource
-from armada_companion.games.pinned_down.views.units.view_builder import PHASES, table_view
-from armada_companion.games.pinned_down.window.cards.hand_strip import HandStrip
-from armada_companion.games.pinned_down.window.entry_flow import FittedSheet, PinnedDownFlow
-from armada_companion.games.pinned_down.window.parts.figures import DistanceTrack, TurnPlate
-from armada_companion.games.pinned_down.window.parts.pool_panel import PoolPanel
-from armada_companion.games.pinned_down.window.table.board import Board
-from armada_companion.games.pinned_down.window.table.middle_column import (
-    room_for_sheet,
-    sheet_boxes,
-)
-from armada_companion.games.pinned_down.window.table.side_panel import SidePanel
-from armada_companion.games.pinned_down.window.table.table_keys import table_command
-from armada_companion.games.pinned_down.window.table.table_layout import lay_out_table, two_rows
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.button_row import ButtonRow
@@ -40,6 +13,25 @@ from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.painted import scaled_box, touch_all
 from armada_companion.ui.table_frame import TableFrame
 from armada_companion.ui.theme import Look
+
+from ...views import choices, taps
+from ...views.cards.drawn_cards import repair_tapped
+from ...views.cards.hands import hand_choice, hand_views
+from ...views.cards.task_choices import tapped_answer
+from ...views.judge.correction_choices import Corrections
+from ...views.standing import standing_question
+from ...views.table.table_views import TableView
+from ...views.table_source import TableSource
+from ...views.units.view_builder import PHASES, table_view
+from ..cards.hand_strip import HandStrip
+from ..entry_flow import FittedSheet, PinnedDownFlow
+from ..parts.figures import DistanceTrack, TurnPlate
+from ..parts.pool_panel import PoolPanel
+from .board import Board
+from .middle_column import room_for_sheet, sheet_boxes
+from .side_panel import SidePanel
+from .table_keys import table_command
+from .table_layout import lay_out_table, two_rows
 
 _ROWS = 12
 """The most steps in the news."""
@@ -80,10 +72,7 @@ class TablePage(TableFrame):
         self.row = ButtonRow(look, self)
         self.flow = PinnedDownFlow(bridge, source, self.sheet)
         parts = (self.turn, self.pool, self.track, self.side, self.hands, self.row)
-        self._complete(
-            (*parts, self.board),
-            (self.pool, self.board, self.hands, self.row),
-        )
+        self._complete((*parts, self.board), (self.pool, self.board, self.hands, self.row))
         self._connect()
         self.setObjectName("pinned_down_table")
 
@@ -169,7 +158,7 @@ class TablePage(TableFrame):
             self._on_choice_pressed(self.row.choices[0])
 
     def enter_table(self) -> None:
-        self.flow.follow(AboutTable())
+        self.flow.follow(choices.AboutTable())
 
     def open_corrections(self) -> None:
         self.flow.follow(Corrections())
@@ -179,7 +168,7 @@ class TablePage(TableFrame):
         in_play = ship in self._ships and enemy in self._enemies
         if in_play and self._view.phase == _ASSIGNMENT:
             self.show_unit("")
-            self.flow.take(self._source.show(pairing, ship, enemy))
+            self.flow.take(self._source.show(choices.pairing, ship, enemy))
 
     def _is_covered(self, command: str) -> bool:
         """Return whether a sheet covers the buttons."""
@@ -217,7 +206,7 @@ class TablePage(TableFrame):
 
     def _enter_unit(self) -> None:
         if self._shown:
-            self.flow.follow(AboutUnit(self._shown))
+            self.flow.follow(choices.AboutUnit(self._shown))
 
     def _connect(self) -> None:
         self.pool.changed.connect(self._on_pool_changed)
@@ -347,7 +336,7 @@ class TablePage(TableFrame):
 
     def _render_choices(self) -> None:
         self._on_board_lifted("")
-        self.row.render_choices(self._source.show(main_choices, self._shown))
+        self.row.render_choices(self._source.show(choices.main_choices, self._shown))
 
     def _keep_focus(self) -> None:
         """Take the keyboard focus if its widget is no longer visible."""

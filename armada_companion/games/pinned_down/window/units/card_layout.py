@@ -8,8 +8,10 @@ from functools import lru_cache
 
 from PySide6.QtCore import QRectF
 
-from armada_companion.games.pinned_down.views.table.table_views import CrewView, EnemyView, ShipView
-from armada_companion.games.pinned_down.window.units.card_parts import (
+from armada_companion.ui.fonts import advance, wrapped_height
+
+from ...views.table.table_views import CrewView, EnemyView, ShipView
+from .card_parts import (
     BLOCK,
     CHIP_GAP,
     LINE,
@@ -30,9 +32,8 @@ from armada_companion.games.pinned_down.window.units.card_parts import (
     plate_name,
     signs_of,
 )
-from armada_companion.games.pinned_down.window.units.low_cards import LOW_TOP, brief_ship, low_ship
-from armada_companion.games.pinned_down.window.units.ship_pictures import WIDE_TO_HIGH
-from armada_companion.ui.fonts import advance, wrapped_height
+from .low_cards import LOW_TOP, brief_ship, low_ship
+from .ship_pictures import WIDE_TO_HIGH
 
 PLATE_NAME, PLATE_PAD = 22.0, 8.0
 

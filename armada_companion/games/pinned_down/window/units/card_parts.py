@@ -9,12 +9,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from armada_companion.games.pinned_down.views.table.table_views import (
-    CrewView,
-    DamageView,
-    ShipView,
-)
 from armada_companion.ui.fonts import NARROW_NAME, Face, TextStyle, advance
+
+from ...views.table.table_views import CrewView, DamageView, ShipView
 
 LINE = TextStyle(Face.BODY, 15)
 SIGN = TextStyle(Face.SEMI, 14, 600, 0.8)

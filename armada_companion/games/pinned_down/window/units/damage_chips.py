@@ -4,21 +4,15 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table.table_views import DamageView
-from armada_companion.games.pinned_down.window.units.card_parts import (
-    CHIP,
-    CHIP_EDGE,
-    CHIP_HEIGHT,
-    CHIP_SIGN,
-    TIGHT,
-    PlacedChip,
-)
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.fonts import advance
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme, mix
+
+from ...views.table.table_views import DamageView
+from .card_parts import CHIP, CHIP_EDGE, CHIP_HEIGHT, CHIP_SIGN, TIGHT, PlacedChip
 
 _NONE = PlacedChip("", "", QRectF())
 

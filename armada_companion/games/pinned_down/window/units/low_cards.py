@@ -6,8 +6,10 @@ from functools import partial
 
 from PySide6.QtCore import QRectF
 
-from armada_companion.games.pinned_down.views.table.table_views import DamageView, ShipView
-from armada_companion.games.pinned_down.window.units.card_parts import (
+from armada_companion.ui.fonts import advance, wrapped_height
+
+from ...views.table.table_views import DamageView, ShipView
+from .card_parts import (
     BLOCK,
     CHIP_HEIGHT,
     LINE,
@@ -29,7 +31,6 @@ from armada_companion.games.pinned_down.window.units.card_parts import (
     signs_of,
     stands,
 )
-from armada_companion.ui.fonts import advance, wrapped_height
 
 LOW_TOP = 29.0
 """The top of the lines, below the name."""

@@ -7,19 +7,6 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.games.pinned_down.views.table.table_views import EnemyView, ShipView
-from armada_companion.games.pinned_down.window.parts.wings import paint_wing, wing_color
-from armada_companion.games.pinned_down.window.units.card_parts import LINE, CardLayout
-from armada_companion.games.pinned_down.window.units.damage_chips import DamageChip, paint_low_chip
-from armada_companion.games.pinned_down.window.units.ship_pictures import paint_ship
-from armada_companion.games.pinned_down.window.units.unit_paint import (
-    paint_line,
-    paint_low_structure,
-    paint_name,
-    paint_plate,
-    paint_power,
-    paint_structure,
-)
 from armada_companion.ui.controls.card import Card
 from armada_companion.ui.controls.painted import PRESS_KEYS, scaled_box
 from armada_companion.ui.controls.passing_signs import ChangeMark
@@ -28,6 +15,13 @@ from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.card_frame import CARD_RADIUS, paint_frame
 from armada_companion.ui.paint.primitives import draw_text
 from armada_companion.ui.theme import Look, Theme, mix
+
+from ...views.table.table_views import EnemyView, ShipView
+from ..parts.wings import paint_wing, wing_color
+from . import unit_paint
+from .card_parts import LINE, CardLayout
+from .damage_chips import DamageChip, paint_low_chip
+from .ship_pictures import paint_ship
 
 View = TypeVar("View", bound=ShipView | EnemyView)
 
@@ -120,10 +114,10 @@ class PairCard(Card, Generic[View]):
         if status in ("fought", "destroyed"):
             mark, color = ("check", theme.ok) if status == "fought" else ("cross", theme.bad)
             draw_icon(painter, mark, QPointF(19, 44), 7, color)
-        paint_name(painter, size, self._view.name, layout, theme)
-        paint_power(painter, size, self._view.power, theme, layout.has_low_head)
+        unit_paint.paint_name(painter, size, self._view.name, layout, theme)
+        unit_paint.paint_power(painter, size, self._view.power, theme, layout.has_low_head)
         for line in layout.lines:
-            paint_line(painter, line, theme.mid)
+            unit_paint.paint_line(painter, line, theme.mid)
 
     def paint_emblem(self, painter: QPainter, theme: Theme) -> None:
         """Draw whose ship it is, in the upper left corner."""
@@ -237,9 +231,9 @@ class ShipCard(PairCard[ShipView]):
         super().paint_content(painter, size, theme)
         layout, structure = self._layout, self._view.structure
         if layout.is_low:
-            paint_low_structure(painter, size, layout.structure, structure, theme)
+            unit_paint.paint_low_structure(painter, size, layout.structure, structure, theme)
         elif layout.structure is not None:
-            paint_structure(painter, layout.structure, structure, theme)
+            unit_paint.paint_structure(painter, layout.structure, structure, theme)
         for chip in layout.chips if layout.is_low else ():
             paint_low_chip(painter, chip, theme)
         if self._view.asked:
@@ -247,7 +241,7 @@ class ShipCard(PairCard[ShipView]):
             place = QPointF(size.width() - 79, 53 if layout.has_low_head else 67)
             draw_icon(painter, "flag", place, 6, theme.hi)
         for plate in layout.plates:
-            paint_plate(painter, plate, theme)
+            unit_paint.paint_plate(painter, plate, theme)
         if layout.note is not None:
             box, words = layout.note.box, layout.note.words
             draw_text(painter, box, words, fitted(words, LINE, box.width(), 14), theme.mid)

@@ -3,27 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from armada_companion.games.pinned_down.window.units.card_layout import PLATE_NAME, PLATE_PAD
-from armada_companion.games.pinned_down.window.units.card_parts import (
-    BLOCK,
-    LINE,
-    SIGN,
-    TEXT_X,
-    TIGHT,
-    CardLayout,
-    Placed,
-    Plate,
-    plate_name,
-)
-from armada_companion.ui.fonts import (
-    CARD_NAME,
-    LABEL,
-    NARROW_NAME,
-    Face,
-    TextStyle,
-    advance,
-    fitted,
-)
+from armada_companion.ui import fonts
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.names import NameStyle, draw_name
 from armada_companion.ui.paint.painted_text import Tier
@@ -37,9 +17,12 @@ from armada_companion.ui.paint.primitives import (
 )
 from armada_companion.ui.theme import Theme, alpha, mix
 
-_NAME = NameStyle(((CARD_NAME, 16), (NARROW_NAME, 16)), NARROW_NAME.sized(15), 14)
-_PLATE = TextStyle(Face.SEMI, 16, 600)
-_STRUCTURE = TextStyle(Face.COND, 30, 700)
+from .card_layout import PLATE_NAME, PLATE_PAD
+from .card_parts import BLOCK, LINE, SIGN, TEXT_X, TIGHT, CardLayout, Placed, Plate, plate_name
+
+_NAME = NameStyle(((fonts.CARD_NAME, 16), (fonts.NARROW_NAME, 16)), fonts.NARROW_NAME.sized(15), 14)
+_PLATE = fonts.TextStyle(fonts.Face.SEMI, 16, 600)
+_STRUCTURE = fonts.TextStyle(fonts.Face.COND, 30, 700)
 _HALF, _QUARTER = 50, 25
 
 
@@ -60,14 +43,14 @@ def paint_power(painter: QPainter, size: QSizeF, power: int, theme: Theme, is_lo
     middle = size.width() - BLOCK / 2 - 4
     center, px, label = (26.0, 42.0, 42.0) if is_low else (34.0, 52.0, 58.0)
     draw_number(painter, QPointF(middle, center), power, px, theme.hi, tier=Tier.GLANCE)
-    draw_text(painter, QRectF(middle - 40, label, 80, 18), "POWER", LABEL, theme.mid, CENTER)
+    draw_text(painter, QRectF(middle - 40, label, 80, 18), "POWER", fonts.LABEL, theme.mid, CENTER)
 
 
 def paint_line(painter: QPainter, line: Placed, color: QColor) -> None:
     """Write a line of a card, in narrow letters where that keeps it whole."""
     if line.single:
-        style = fitted(line.words, LINE, line.box.width(), 14)
-        if advance(line.words, style) > line.box.width():
+        style = fonts.fitted(line.words, LINE, line.box.width(), 14)
+        if fonts.advance(line.words, style) > line.box.width():
             style = TIGHT
         draw_text(painter, line.box, line.words, style, color, elide=True, tier=Tier.READ)
         return
@@ -87,8 +70,8 @@ def paint_plate(painter: QPainter, plate: Plate, theme: Theme) -> None:
         left += 17
     name = plate_name(person, plate.full)
     area = QRectF(left, box.y() + 2, box.right() - PLATE_PAD - left + 3, PLATE_NAME)
-    shown = fitted(name, _PLATE, area.width(), 14)
-    shown = shown if advance(name, shown) <= area.width() else TIGHT
+    shown = fonts.fitted(name, _PLATE, area.width(), 14)
+    shown = shown if fonts.advance(name, shown) <= area.width() else TIGHT
     draw_text(painter, area, name, shown, theme.hi, tier=Tier.READ)
     if plate.full and person.words:
         below = QRectF(box.x() + PLATE_PAD, box.y() + PLATE_NAME + 1, box.width() - 16, 0)
@@ -128,7 +111,7 @@ def _structure_color(structure: int, theme: Theme) -> QColor:
 
 def _paint_sign(painter: QPainter, corner: QPointF, words: str, color: QColor) -> float:
     """Write a word in a frame with the upper right corner `corner`; return its width."""
-    width = advance(words, SIGN) + 14
+    width = fonts.advance(words, SIGN) + 14
     box = QRectF(corner.x() - width, corner.y(), width, 20)
     fill_box(painter, box, 6, alpha(color, 0.16), QPen(color, 1.2))
     draw_text(painter, box, words, SIGN, color, CENTER)

@@ -3,26 +3,22 @@
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats import result
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.fleets.formats.result import (
-    FleetReading,
-    LineReading,
-    apply_suggestion,
-)
 from armada_companion.store.errors import FleetUnreadableError
 
 SHIP = "CR90 Corvette A"
 
 
-def ships_of(reading: FleetReading) -> list[tuple[str, list[str]]]:
+def ships_of(reading: result.FleetReading) -> list[tuple[str, list[str]]]:
     return [(ship.card, [card.card for card in ship.upgrades]) for ship in reading.fleet.ships]
 
 
-def squadrons_of(reading: FleetReading) -> list[str]:
+def squadrons_of(reading: result.FleetReading) -> list[str]:
     return [unit.card for unit in reading.fleet.squadrons]
 
 
-def line_of(reading: FleetReading, words: str) -> LineReading:
+def line_of(reading: result.FleetReading, words: str) -> result.LineReading:
     return next(line for line in reading.lines if words in line.text)
 
 
@@ -100,7 +96,9 @@ def test_an_ambiguous_nickname_is_read_with_its_confidence_and_the_other_card(
     assert line.status == "understood"
     assert line.why.endswith("(70 %)")
     assert len(line.suggestions) == 1
-    other = read_fleet(apply_suggestion(f"{SHIP}\nGR-75", line, line.suggestions[0]), catalog)
+    other = read_fleet(
+        result.apply_suggestion(f"{SHIP}\nGR-75", line, line.suggestions[0]), catalog
+    )
     assert ships_of(other)[1][0] == line.suggestions[0].card
     assert ships_of(other)[1][0] != ships_of(reading)[1][0]
 
@@ -116,7 +114,7 @@ def test_what_is_like_several_cards_is_not_guessed_but_offered(catalog: Catalog)
     assert line.status == "not_understood"
     assert "engine-techs" in [choice.card for choice in line.suggestions]
     mend = next(choice for choice in line.suggestions if choice.card == "engine-techs")
-    again = read_fleet(apply_suggestion(f"{SHIP}\n- Engine Tams", line, mend), catalog)
+    again = read_fleet(result.apply_suggestion(f"{SHIP}\n- Engine Tams", line, mend), catalog)
     assert ships_of(again)[0][1] == ["engine-techs"]
 
 
@@ -235,7 +233,7 @@ def test_slots_may_be_written_before_their_cards(catalog: Catalog) -> None:
         "Victory II\nCommander: Tarkin\nOfficer: Intel Officer\nWeapons Team: Gunnery Team", catalog
     )
     assert ships_of(reading)[0][1] == [
-        *("grand-moff-tarkin-commander", "intel-officer", "gunnery-team"),
+        *("grand-moff-tarkin-commander", "intel-officer", "gunnery-team")
     ]
     assert {line.status for line in reading.lines} == {"understood"}
 

@@ -10,14 +10,7 @@ from msgspec.structs import replace
 
 from armada_companion.games.armada.cards.cards import FACTIONS, Faction
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.edits import (
-    new_fleet,
-    renamed_fleet,
-    with_objective,
-    with_ship,
-    with_squadron,
-    with_upgrade,
-)
+from armada_companion.games.armada.fleets import edits
 from armada_companion.games.armada.fleets.rules.checks import find_problems
 from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.games.armada.rules.model.types import ShipId, SquadronId
@@ -57,7 +50,7 @@ class _Player:
     def __init__(self, chance: random.Random, catalog: Catalog, faction: Faction) -> None:
         self._chance = chance
         self._catalog = catalog
-        self._fleet: Fleet = new_fleet("", faction)
+        self._fleet: Fleet = edits.new_fleet("", faction)
         self._faction = faction
 
     def fleet(self) -> Fleet:
@@ -68,7 +61,7 @@ class _Player:
                 self._take(add())
         name = self._chance.choice([self._chance.choice(NAMES), self._random_name()])
         assert find_problems(self._fleet, self._catalog) == ()
-        return _as_read(renamed_fleet(self._fleet, name))
+        return _as_read(edits.renamed_fleet(self._fleet, name))
 
     def _random_name(self) -> str:
         return "".join(self._chance.choices(LETTERS, k=self._chance.randint(1, 30))).strip()
@@ -77,31 +70,31 @@ class _Player:
         for kind in OBJECTIVE_KINDS:
             cards = [card for card in self._catalog.objectives.values() if card.type == kind]
             card = self._chance.choice([card for card in cards if card.standard_play])
-            self._fleet = with_objective(self._fleet, self._catalog, kind, card.id)
+            self._fleet = edits.with_objective(self._fleet, self._catalog, kind, card.id)
 
     def _add_flagship(self) -> None:
         ships = [each for each in self._ours("ship") if self._catalog.ships[each].points < 200]
         ships = [each for each in ships if not self._catalog.ships[each].flotilla]
         commanders = [each for each in self._ours("upgrade") if self._is_commander(each)]
-        self._fleet = with_ship(self._fleet, self._catalog, self._chance.choice(ships))
+        self._fleet = edits.with_ship(self._fleet, self._catalog, self._chance.choice(ships))
         commander = self._chance.choice(commanders)
-        self._fleet = with_upgrade(self._fleet, self._catalog, "ship1", commander)
+        self._fleet = edits.with_upgrade(self._fleet, self._catalog, "ship1", commander)
 
     def _take(self, changed: Fleet) -> None:
         if not find_problems(changed, self._catalog):
             self._fleet = changed
 
     def _ship(self) -> Fleet:
-        return with_ship(self._fleet, self._catalog, self._chance.choice(self._ours("ship")))
+        return edits.with_ship(self._fleet, self._catalog, self._chance.choice(self._ours("ship")))
 
     def _squadron(self) -> Fleet:
         card = self._chance.choice(self._ours("squadron"))
-        return with_squadron(self._fleet, self._catalog, card)
+        return edits.with_squadron(self._fleet, self._catalog, card)
 
     def _upgrade(self) -> Fleet:
         ship = self._chance.choice(self._fleet.ships).id
         card = self._chance.choice(self._ours("upgrade"))
-        return with_upgrade(self._fleet, self._catalog, ship, card)
+        return edits.with_upgrade(self._fleet, self._catalog, ship, card)
 
     def _ours(self, kind: Any) -> list[str]:
         cards = self._catalog.fielded(kind).values()

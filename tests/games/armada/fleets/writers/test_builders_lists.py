@@ -7,21 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.edits import (
-    find_unit,
-    new_fleet,
-    renamed_unit,
-    with_custom_unit,
-    with_custom_upgrade,
-    with_faction,
-    with_objective,
-    with_ship,
-    with_squadron,
-    with_unit,
-    with_upgrade,
-)
+from armada_companion.games.armada.fleets import edits, writers
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.fleets.writers import Form, write_fleet
 from armada_companion.games.armada.rules.model.fleet import SquadronCard
 
 KINGSTON = """\
@@ -112,14 +99,14 @@ OTHER_CASE = {"Droid Tri-Fighter Squadron": "Droid Tri-fighter Squadron"}
 @pytest.fixture
 def example(catalog: Catalog) -> Any:
     """A fleet with an old cost, a ship without upgrades and an objective to be chosen."""
-    fleet = with_ship(new_fleet("Example One", "empire"), catalog, GLADIATOR)
-    fleet = with_upgrade(fleet, catalog, "ship1", "admiral-screed-commander")
-    fleet = with_upgrade(fleet, catalog, "ship1", "demolisher-title")
-    fleet = with_ship(fleet, catalog, "gozanti-class-cruisers")
-    fleet = with_objective(fleet, catalog, "assault", "precision-strike")
-    fleet = with_objective(fleet, catalog, "defense", "fire-lanes")
+    fleet = edits.with_ship(edits.new_fleet("Example One", "empire"), catalog, GLADIATOR)
+    fleet = edits.with_upgrade(fleet, catalog, "ship1", "admiral-screed-commander")
+    fleet = edits.with_upgrade(fleet, catalog, "ship1", "demolisher-title")
+    fleet = edits.with_ship(fleet, catalog, "gozanti-class-cruisers")
+    fleet = edits.with_objective(fleet, catalog, "assault", "precision-strike")
+    fleet = edits.with_objective(fleet, catalog, "defense", "fire-lanes")
     for card in ("tie-fighter-squadron", "darth-vader-tie-defender-squadron"):
-        fleet = with_squadron(fleet, catalog, card)
+        fleet = edits.with_squadron(fleet, catalog, card)
     return _as_saved_long_ago(fleet)
 
 
@@ -138,18 +125,18 @@ def _as_saved_long_ago(fleet: Any) -> Any:
 
 @pytest.mark.parametrize(("form", "text"), [("kingston", KINGSTON), ("starforge", STARFORGE)])
 def test_a_list_is_printed_as_the_builder_does(
-    form: Form, text: str, example: Any, catalog: Catalog
+    form: writers.Form, text: str, example: Any, catalog: Catalog
 ) -> None:
-    assert write_fleet(example, form, catalog).text == text
+    assert writers.write_fleet(example, form, catalog).text == text
 
 
 @pytest.mark.parametrize(
     ("form", "text"), [("kingston", EMPTY_KINGSTON), ("starforge", EMPTY_STARFORGE)]
 )
 def test_labels_of_an_empty_fleet_stay_or_vanish_as_the_builder_has_it(
-    form: Form, text: str, catalog: Catalog
+    form: writers.Form, text: str, catalog: Catalog
 ) -> None:
-    assert write_fleet(new_fleet("", "rebel"), form, catalog).text == text
+    assert writers.write_fleet(edits.new_fleet("", "rebel"), form, catalog).text == text
 
 
 @pytest.mark.parametrize(
@@ -163,44 +150,46 @@ def test_labels_of_an_empty_fleet_stay_or_vanish_as_the_builder_has_it(
 def test_ships_of_two_factions_carry_star_forges_tag(
     card: str, faction: str, line: str, catalog: Catalog
 ) -> None:
-    fleet = with_ship(new_fleet("", faction), catalog, card)
-    assert line in write_fleet(fleet, "starforge", catalog).text.splitlines()
+    fleet = edits.with_ship(edits.new_fleet("", faction), catalog, card)
+    assert line in writers.write_fleet(fleet, "starforge", catalog).text.splitlines()
 
 
 def test_a_star_forge_fleet_without_a_faction_is_a_sandbox(catalog: Catalog) -> None:
-    written = write_fleet(with_ship(new_fleet(), catalog, GLADIATOR), "starforge", catalog)
+    written = writers.write_fleet(
+        edits.with_ship(edits.new_fleet(), catalog, GLADIATOR), "starforge", catalog
+    )
     assert "Faction: Sandbox" in written.text.splitlines()
     assert written.lost == ()
     assert read_fleet(written.text, catalog).fleet.faction == ""
 
 
 def test_squadrons_of_other_costs_stand_on_lines_of_their_own(catalog: Catalog) -> None:
-    fleet = new_fleet("", "rebel")
+    fleet = edits.new_fleet("", "rebel")
     for _ in range(3):
-        fleet = with_squadron(fleet, catalog, "x-wing-squadron")
-    fleet = with_unit(fleet, catalog, replace(find_unit(fleet, "squadron2"), points=12))
-    lines = write_fleet(fleet, "kingston", catalog).text.splitlines()
+        fleet = edits.with_squadron(fleet, catalog, "x-wing-squadron")
+    fleet = edits.with_unit(fleet, catalog, replace(edits.find_unit(fleet, "squadron2"), points=12))
+    lines = writers.write_fleet(fleet, "kingston", catalog).text.splitlines()
     found = [line for line in lines if line.startswith("• ")]
     assert found == ["• X-wing Squadron (13)", "• X-wing Squadron (12)!", "• X-wing Squadron (13)"]
 
 
 def test_a_hundred_alike_need_two_lines(catalog: Catalog) -> None:
     """A count has two digits."""
-    fleet = new_fleet("", "empire")
+    fleet = edits.new_fleet("", "empire")
     for _ in range(100):
-        fleet = with_squadron(fleet, catalog, "tie-fighter-squadron")
-    text = write_fleet(fleet, "kingston", catalog).text
+        fleet = edits.with_squadron(fleet, catalog, "tie-fighter-squadron")
+    text = writers.write_fleet(fleet, "kingston", catalog).text
     assert "• 99 x TIE Fighter Squadron (792)\n• TIE Fighter Squadron (8)\n= 800 Points" in text
 
 
 def test_what_a_form_cannot_carry_is_reported(catalog: Catalog) -> None:
-    fleet = with_ship(new_fleet("two\nlines", "rebel"), catalog, "cr90-corvette-a")
-    fleet = renamed_unit(fleet, "ship1", "Lucky Star")
-    fleet = with_unit(fleet, catalog, replace(find_unit(fleet, "ship1"), hull=5))
-    fleet = with_custom_upgrade(fleet, catalog, "ship1", "Home-made Crew", 3)
-    fleet = with_custom_unit(fleet, catalog, SquadronCard(name="Home-made Wing", hull=6))
-    fleet = with_objective(fleet, catalog, "campaign", "show-of-force")
-    kingston = write_fleet(fleet, "kingston", catalog)
+    fleet = edits.with_ship(edits.new_fleet("two\nlines", "rebel"), catalog, "cr90-corvette-a")
+    fleet = edits.renamed_unit(fleet, "ship1", "Lucky Star")
+    fleet = edits.with_unit(fleet, catalog, replace(edits.find_unit(fleet, "ship1"), hull=5))
+    fleet = edits.with_custom_upgrade(fleet, catalog, "ship1", "Home-made Crew", 3)
+    fleet = edits.with_custom_unit(fleet, catalog, SquadronCard(name="Home-made Wing", hull=6))
+    fleet = edits.with_objective(fleet, catalog, "campaign", "show-of-force")
+    kingston = writers.write_fleet(fleet, "kingston", catalog)
     assert kingston.lost == (
         "The fleet's name becomes one line of at most 200 characters.",
         "Custom names are not written: Lucky Star (CR90 Corvette A).",
@@ -211,31 +200,33 @@ def test_what_a_form_cannot_carry_is_reported(catalog: Catalog) -> None:
     assert kingston.text.startswith("Name: two lines\nFaction: Rebel\n")
     assert "CR90 Corvette A (44)\n• Home-made Crew (3)\n= 47 Points" in kingston.text
     assert "• Home-made Wing (0)" in kingston.text
-    starforge = write_fleet(fleet, "starforge", catalog)
+    starforge = writers.write_fleet(fleet, "starforge", catalog)
     assert starforge.lost == kingston.lost[:-1]
     assert "Campaign: Show of Force\n" in starforge.text
-    assert write_fleet(fleet, "armada-companion", catalog).lost == ()
+    assert writers.write_fleet(fleet, "armada-companion", catalog).lost == ()
 
 
 def test_star_forge_says_which_old_costs_it_may_not_read_back(catalog: Catalog) -> None:
     """Its importer looks up a name with its cost; Kingston marks old costs and reads them."""
     listed = "CR90 Corvette A (44)\n• Jaina's Light (2)!\n= 46 Points\n\nTotal Points: 46\n"
     fleet = read_fleet(listed, catalog).fleet
-    assert write_fleet(fleet, "starforge", catalog).lost == (
+    assert writers.write_fleet(fleet, "starforge", catalog).lost == (
         "Star Forge may not read back costs that are not today's: Jaina's Light at 2, today 5.",
     )
-    assert write_fleet(fleet, "kingston", catalog).lost == ()
+    assert writers.write_fleet(fleet, "kingston", catalog).lost == ()
 
 
 def test_kingston_tells_a_missing_faction(catalog: Catalog) -> None:
-    written = write_fleet(with_faction(new_fleet("x", "rebel"), ""), "kingston", catalog)
+    written = writers.write_fleet(
+        edits.with_faction(edits.new_fleet("x", "rebel"), ""), "kingston", catalog
+    )
     assert written.lost == ("Kingston's fleets have a faction; this one names none.",)
     assert "\nFaction:\n" in written.text
 
 
 @pytest.mark.parametrize("form", ["kingston", "starforge"])
 def test_real_lists_with_todays_costs_are_written_as_they_were(
-    form: Form, shared: Path, catalog: Catalog
+    form: writers.Form, shared: Path, catalog: Catalog
 ) -> None:
     compared = 0
     for path in sorted((shared / "fleets").glob(f"{form}_*.txt")):
@@ -246,7 +237,7 @@ def test_real_lists_with_todays_costs_are_written_as_they_were(
         if _has_old_costs(fleet, catalog) and ")!" not in text:  # saved before there was a mark
             continue
         compared += 1
-        written = write_fleet(fleet, form, catalog)
+        written = writers.write_fleet(fleet, form, catalog)
         assert _filled(written.text) == _filled(text), path.name
         assert written.lost == ()
     assert compared >= {"kingston": 12, "starforge": 4}[form]

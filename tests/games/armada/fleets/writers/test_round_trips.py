@@ -8,17 +8,7 @@ from msgspec.structs import replace
 
 from armada_companion.games.armada.cards.cards import FACTIONS, Faction, UpgradeFacts
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.edits import (
-    find_unit,
-    new_fleet,
-    with_custom_unit,
-    with_custom_upgrade,
-    with_objective,
-    with_ship,
-    with_squadron,
-    with_unit,
-    with_upgrade,
-)
+from armada_companion.games.armada.fleets import edits
 from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.fleets.writers import FORMS, Form, write_fleet
@@ -78,7 +68,8 @@ def test_every_line_of_a_written_list_is_understood(
 def test_every_ship_reads_back(form: Form, catalog: Catalog) -> None:
     for card in catalog.ships.values():
         fleet = replace(
-            with_ship(new_fleet("x", card.faction), catalog, card.id), points_stated=card.points
+            edits.with_ship(edits.new_fleet("x", card.faction), catalog, card.id),
+            points_stated=card.points,
         )
         assert read_back(fleet, form, catalog) == fleet
 
@@ -87,9 +78,9 @@ def test_every_ship_reads_back(form: Form, catalog: Catalog) -> None:
 @pytest.mark.parametrize("count", [1, 3])
 def test_every_squadron_reads_back(form: Form, count: int, catalog: Catalog) -> None:
     for card in catalog.squadrons.values():
-        fleet = new_fleet("x", card.faction)
+        fleet = edits.new_fleet("x", card.faction)
         for _ in range(count):
-            fleet = with_squadron(fleet, catalog, card.id)
+            fleet = edits.with_squadron(fleet, catalog, card.id)
         fleet = replace(fleet, points_stated=card.points * count)
         assert read_back(fleet, form, catalog) == fleet
 
@@ -108,7 +99,7 @@ def test_every_objective_of_a_builder_reads_back_from_it(form: Form, catalog: Ca
     for card in catalog.objectives.values():
         if card.id.endswith(SAME_NAME) if form == "starforge" else card.type == "campaign":
             continue
-        fleet = with_objective(_smallest(catalog), catalog, card.type, card.id)
+        fleet = edits.with_objective(_smallest(catalog), catalog, card.type, card.id)
         fleet = replace(fleet, points_stated=fleet.points)
         assert read_back(fleet, form, catalog) == fleet
 
@@ -137,11 +128,11 @@ def test_house_cards_read_back_whole_from_the_own_form(catalog: Catalog) -> None
         defense_tokens=(DefenseToken.BRACE,),
         unique=True,
     )
-    fleet = with_custom_unit(new_fleet("Mine <b>\t", "rebel"), catalog, cruiser)
-    fleet = with_custom_upgrade(fleet, catalog, "ship1", "Home-made Crew", 4)
-    fleet = with_custom_unit(fleet, catalog, wing)
-    fleet = with_ship(fleet, catalog, "cr90-corvette-a")
-    fleet = with_unit(fleet, catalog, replace(find_unit(fleet, "ship2"), hull=9))
+    fleet = edits.with_custom_unit(edits.new_fleet("Mine <b>\t", "rebel"), catalog, cruiser)
+    fleet = edits.with_custom_upgrade(fleet, catalog, "ship1", "Home-made Crew", 4)
+    fleet = edits.with_custom_unit(fleet, catalog, wing)
+    fleet = edits.with_ship(fleet, catalog, "cr90-corvette-a")
+    fleet = edits.with_unit(fleet, catalog, replace(edits.find_unit(fleet, "ship2"), hull=9))
     written = write_fleet(fleet, "armada-companion", catalog)
     assert read_own_fleet(written.text, catalog) == fleet
     assert written.lost == ()
@@ -155,7 +146,7 @@ def test_the_own_form_is_for_people_to_read(legal_fleet: FleetMaker, catalog: Ca
 
 
 def _smallest(catalog: Catalog) -> Fleet:
-    return with_ship(new_fleet("x", "rebel"), catalog, "cr90-corvette-a")
+    return edits.with_ship(edits.new_fleet("x", "rebel"), catalog, "cr90-corvette-a")
 
 
 def _carrier_of(card: UpgradeFacts, faction: Faction, catalog: Catalog) -> Fleet:
@@ -163,8 +154,8 @@ def _carrier_of(card: UpgradeFacts, faction: Faction, catalog: Catalog) -> Fleet
     chassis = card.restrictions.chassis
     ships = [ship for ship in catalog.ships.values() if ship.faction == faction]
     ship = next((ship for ship in ships if ship.chassis in chassis), ships[0])
-    fleet = with_ship(new_fleet("x", faction), catalog, ship.id)
-    return with_upgrade(fleet, catalog, "ship1", card.id)
+    fleet = edits.with_ship(edits.new_fleet("x", faction), catalog, ship.id)
+    return edits.with_upgrade(fleet, catalog, "ship1", card.id)
 
 
 def _outdated(fleet: Fleet, catalog: Catalog) -> Fleet:

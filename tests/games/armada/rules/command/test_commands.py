@@ -2,10 +2,7 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.command.commands import (
-    engineering_points,
-    squadrons_to_activate,
-)
+from armada_companion.games.armada.rules.command import commands
 from armada_companion.games.armada.rules.model.types import Source
 from armada_companion.kit.errors import MalformedActionError
 from tests.games.armada.rules.command_table import activated, next_command_phase, table_with
@@ -21,14 +18,14 @@ BOTH = (Source.DIAL, Source.TOKEN)
 )
 def test_engineering_points_by_value(engineering: int, dial: int, token: int, both: int) -> None:
     """RRG 4."""
-    points = [engineering_points(engineering, sources) for sources in (DIAL, TOKEN, BOTH)]
+    points = [commands.engineering_points(engineering, sources) for sources in (DIAL, TOKEN, BOTH)]
     assert points == [dial, token, both]
 
 
 @pytest.mark.parametrize("value", [0, 1, 3, 6])
 def test_squadrons_by_value(value: int) -> None:
     """RRG 4: by dial the value, by token one, by both the sum."""
-    counts = [squadrons_to_activate(value, sources) for sources in (DIAL, TOKEN, BOTH)]
+    counts = [commands.squadrons_to_activate(value, sources) for sources in (DIAL, TOKEN, BOTH)]
     assert counts == [value, 1, value + 1]
 
 

@@ -6,28 +6,23 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import Command, Phase
 from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import MalformedActionError
-from tests.games.armada.rules.tabletop import (
-    NO_CARDS,
-    Plain,
-    Table,
-    fleet,
-    fleet_of,
-    set_up,
-    ship,
-    ship_phase,
-)
+from tests.games.armada.rules import tabletop
 
 N, S, R, C = "navigate", "squadron", "repair", "concentrate_fire"
 
 
-def stacked(*dials: str, **numbers: object) -> Table:
+def stacked(*dials: str, **numbers: object) -> tabletop.Table:
     """Return the Ship Phase; `a1` has these dials in its stack, the first on top."""
-    a = fleet([ship("a1", **{"command": len(dials), **numbers}), ship("a2")])
-    table = set_up(a, fleet_of("b", 1))
+    a = tabletop.fleet(
+        [tabletop.ship("a1", **{"command": len(dials), **numbers}), tabletop.ship("a2")]
+    )
+    table = tabletop.set_up(a, tabletop.fleet_of("b", 1))
     return table.do("assign_dials", ship="a1", commands=list(dials)).lock()
 
 
-def activated(*dials: str, tokens: tuple[str, ...] = (), raids: tuple[str, ...] = ()) -> Table:
+def activated(
+    *dials: str, tokens: tuple[str, ...] = (), raids: tuple[str, ...] = ()
+) -> tabletop.Table:
     """Return the Ship Phase with `a1` activating, and tokens on it."""
     table = stacked(*dials)
     for token in tokens:
@@ -37,15 +32,15 @@ def activated(*dials: str, tokens: tuple[str, ...] = (), raids: tuple[str, ...] 
     return table.do("activate_ship", ship="a1")
 
 
-def dials(table: Table) -> tuple[Command, ...]:
+def dials(table: tabletop.Table) -> tuple[Command, ...]:
     return table.state.ship("a1").dials
 
 
-def extra(table: Table) -> tuple[Command, ...]:
+def extra(table: tabletop.Table) -> tuple[Command, ...]:
     return table.state.ship("a1").extra_dials
 
 
-def raided(table: Table) -> tuple[Command, ...]:
+def raided(table: tabletop.Table) -> tuple[Command, ...]:
     return table.state.ship("a1").raid_tokens
 
 
@@ -88,7 +83,9 @@ def test_a_stack_that_holds_a_dial_more_needs_none_in_the_next_round() -> None:
 def test_dials_are_taken_back_past_one_that_an_effect_put_on_top() -> None:
     """Digest 3: what was there keeps its order; a dial under the others goes with them."""
     for to, kept in (("top", (R,)), ("bottom", ())):
-        table = set_up(fleet([ship("a1", command=3)]), fleet_of("b", 1))
+        table = tabletop.set_up(
+            tabletop.fleet([tabletop.ship("a1", command=3)]), tabletop.fleet_of("b", 1)
+        )
         table.do("assign_dials", ship="a1", commands=[N, S])
         table.do("add_dial", ship="a1", to=to, command=R).do("take_back_dials", ship="a1")
         assert dials(table) == kept
@@ -171,10 +168,10 @@ def test_no_extra_dial_outlives_the_round() -> None:
     assert extra(table) == ()
 
 
-SET: Plain = {"do": "set_dial", "ship": "a1", "at": 1}
-TOP: Plain = {"do": "add_dial", "ship": "a1", "to": "top"}
-BOTTOM: Plain = {"do": "add_dial", "ship": "a1", "to": "bottom"}
-EXTRA: Plain = {"do": "add_dial", "ship": "a1", "to": "extra"}
+SET: tabletop.Plain = {"do": "set_dial", "ship": "a1", "at": 1}
+TOP: tabletop.Plain = {"do": "add_dial", "ship": "a1", "to": "top"}
+BOTTOM: tabletop.Plain = {"do": "add_dial", "ship": "a1", "to": "bottom"}
+EXTRA: tabletop.Plain = {"do": "add_dial", "ship": "a1", "to": "extra"}
 
 
 @pytest.mark.parametrize(
@@ -186,9 +183,11 @@ EXTRA: Plain = {"do": "add_dial", "ship": "a1", "to": "extra"}
         ({**EXTRA, "command": R}, {**EXTRA, "command": R}),
     ],
 )
-def test_faces_that_effects_set_are_secrets_of_the_owner(data: Plain, shown: Plain) -> None:
+def test_faces_that_effects_set_are_secrets_of_the_owner(
+    data: tabletop.Plain, shown: tabletop.Plain
+) -> None:
     """RRG 3, 31: as assigned ones; an extra dial lies faceup."""
-    state, action = stacked(N, S).state, ARMADA.decode(data, NO_CARDS)
+    state, action = stacked(N, S).state, ARMADA.decode(data, tabletop.NO_CARDS)
     for seat in ("A", "judge"):
         assert encode(action.conceal(state, seat)) == data
     for hidden_from in ("B", None):
@@ -197,8 +196,8 @@ def test_faces_that_effects_set_are_secrets_of_the_owner(data: Plain, shown: Pla
 
 
 @pytest.mark.parametrize("data", [{**SET, "command": R}, TOP, BOTTOM, EXTRA])
-def test_the_history_gives_the_reason_of_a_dial_once(data: Plain) -> None:
-    action = ARMADA.decode({**data, "why": "A card"}, NO_CARDS)
+def test_the_history_gives_the_reason_of_a_dial_once(data: tabletop.Plain) -> None:
+    action = ARMADA.decode({**data, "why": "A card"}, tabletop.NO_CARDS)
     assert action.text(stacked(N).state).count("A card") == 1
 
 
@@ -285,7 +284,7 @@ def test_raid_tokens_stay_for_later_rounds_and_leave_with_the_ship() -> None:
 def test_a_command_is_named_with_a_token_alone(fields: dict[str, str]) -> None:
     """Record page, section 10."""
     with pytest.raises(MalformedActionError, match="^remove_raid_tokens: "):
-        ARMADA.decode({"do": "remove_raid_tokens", "ship": "a1", **fields}, NO_CARDS)
+        ARMADA.decode({"do": "remove_raid_tokens", "ship": "a1", **fields}, tabletop.NO_CARDS)
 
 
 def test_a_ship_that_is_gone_gains_no_raid_token_and_no_dial() -> None:
@@ -309,6 +308,6 @@ def test_an_overruled_extra_dial_is_the_one_of_the_command_or_else_the_last() ->
 
 def test_after_a_look_at_dials_a_unit_can_still_be_kept_in_play() -> None:
     """A look changes nothing, so it does not come between a destruction and what answers it."""
-    table = ship_phase(2, 2).do("destroy", unit="a1")
+    table = tabletop.ship_phase(2, 2).do("destroy", unit="a1")
     table.do("look_at_dials", ship="a2", seat="A").do("keep_in_play", unit="a1")
     assert table.state.ship("a1").in_play

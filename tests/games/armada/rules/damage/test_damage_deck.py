@@ -1,10 +1,6 @@
 """The damage deck."""
 
-from armada_companion.games.armada.rules.model.damage_deck import (
-    CREW_CARDS,
-    STANDARD_COPIES,
-    Title,
-)
+from armada_companion.games.armada.rules.model.damage_deck import CREW_CARDS, STANDARD_COPIES, Title
 
 
 def test_the_deck_has_52_cards_of_22_titles() -> None:

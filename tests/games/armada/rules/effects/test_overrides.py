@@ -137,7 +137,7 @@ def test_a_changed_value_counts_everywhere_until_it_ends() -> None:
         table.do("attack", zone=zone, target="b1")
     table.do("end_activation")
     assert [one.value for one in table.state.ship("a1").changes] == [
-        *("stack", "token_copies", "token_limit"),
+        *("stack", "token_copies", "token_limit")
     ]
     table.activate("b1").do("end_status_phase")
     assert table.breaks("assign_dials", ship="a1", commands=["repair"] * 2) == ["TOO_MANY_DIALS"]

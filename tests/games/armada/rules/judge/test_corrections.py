@@ -5,25 +5,18 @@ import pytest
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.kit.errors import ImpossibleActionError
-from tests.games.armada.rules.tabletop import (
-    NO_CARDS,
-    Plain,
-    Table,
-    fleet,
-    fleet_of,
-    set_up,
-    ship,
-    ship_phase,
-    squadron,
-)
+from tests.games.armada.rules import tabletop
 
 CARD = {"card": "slicer-tools", "name": "Slicer Tools", "points": 7, "exhaust": "non-recur"}
 
 
-def armed() -> Table:
+def armed() -> tabletop.Table:
     """The Ship Phase: `a1` has a card and two defense tokens, each side a squadron."""
-    first = ship("a1", upgrades=[CARD], defense_tokens=["brace", "evade"])
-    return set_up(fleet([first, ship("a2")], [squadron("as1")]), fleet_of("b", 2, 1)).lock()
+    first = tabletop.ship("a1", upgrades=[CARD], defense_tokens=["brace", "evade"])
+    return tabletop.set_up(
+        tabletop.fleet([first, tabletop.ship("a2")], [tabletop.squadron("as1")]),
+        tabletop.fleet_of("b", 2, 1),
+    ).lock()
 
 
 def test_values_of_a_ship_are_as_they_are_named() -> None:
@@ -100,7 +93,7 @@ def test_an_upgrade_card_is_put_right() -> None:
 
 
 def test_the_phase_is_another_one() -> None:
-    table = ship_phase(1, 1).do("end_phase")
+    table = tabletop.ship_phase(1, 1).do("end_phase")
     assert table.state.phase is Phase.STATUS
     table.do("correct_game", phase="ship", why="ended too early")
     assert (table.state.phase, table.state.to_act) == (Phase.SHIP, "A")
@@ -112,14 +105,14 @@ def test_the_phase_is_another_one() -> None:
 
 def test_a_dial_that_was_revealed_is_not_one_of_the_command_phase_again() -> None:
     """Found by random games."""
-    table = ship_phase(2, 1).activate("a1").do("correct_game", phase="command")
+    table = tabletop.ship_phase(2, 1).activate("a1").do("correct_game", phase="command")
     assert (table.state.ship("a1").assigned, table.state.ship("a1").dials) == (0, ())
     table.do("assign_dials", ship="a1", commands=["repair"]).do("take_back_dials", ship="a1")
 
 
 @pytest.mark.parametrize("end", [{"do": "concede", "side": "A"}, {"do": "end_game"}])
-def test_a_game_that_was_ended_by_mistake_continues(end: Plain) -> None:
-    table = ship_phase(1, 1).overrule(end)
+def test_a_game_that_was_ended_by_mistake_continues(end: tabletop.Plain) -> None:
+    table = tabletop.ship_phase(1, 1).overrule(end)
     assert table.state.phase is Phase.OVER
     table.do("correct_game", phase="ship")
     assert (table.state.phase, table.state.outcome) == (Phase.SHIP, None)
@@ -173,7 +166,7 @@ def test_the_last_round_that_is_ended_ends_the_game() -> None:
         {"do": "correct_obstacle", "id": "station1"},
     ],
 )
-def test_what_cannot_be_is_impossible(wrong: Plain) -> None:
+def test_what_cannot_be_is_impossible(wrong: tabletop.Plain) -> None:
     table = armed()
     with pytest.raises(ImpossibleActionError):
         table.overrule(wrong)
@@ -181,7 +174,7 @@ def test_what_cannot_be_is_impossible(wrong: Plain) -> None:
 
 def test_no_phase_before_the_first_round() -> None:
     with pytest.raises(ImpossibleActionError, match="begun"):
-        Table().do("correct_game", phase="ship")
+        tabletop.Table().do("correct_game", phase="ship")
 
 
 @pytest.mark.parametrize(("seat", "who"), [("judge", "The judge"), ("B", "Side B")])
@@ -192,7 +185,9 @@ def test_a_look_at_facedown_damage_cards_is_recorded_and_changes_nothing(
     before = table.state
     table.do("look_at_damage_cards", ship="a1", seat=seat)
     assert table.state == before
-    look = ARMADA.decode({"do": "look_at_damage_cards", "ship": "a1", "seat": seat}, NO_CARDS)
+    look = ARMADA.decode(
+        {"do": "look_at_damage_cards", "ship": "a1", "seat": seat}, tabletop.NO_CARDS
+    )
     assert look.text(before) == f"{who} looks at the facedown damage cards of Ship a1"
     assert look.IS_REMARK
     with pytest.raises(ImpossibleActionError):

@@ -2,11 +2,7 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.model.margin_tables import (
-    MARGIN_TABLES,
-    scaled_table,
-    step_of,
-)
+from armada_companion.games.armada.rules.model import margin_tables
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.rules.score.scoring import rewards
 from tests.games.armada.rules.score.test_scoring import behind_but_alone, play_rounds, table_of
@@ -30,7 +26,7 @@ def test_the_tables_are_those_of_the_digest(name: str) -> None:
         least, most = map(int, margins.split("-"))
         assert least == following
         for margin in (least, most):
-            step = step_of(MARGIN_TABLES[name], margin)
+            step = margin_tables.step_of(margin_tables.MARGIN_TABLES[name], margin)
             assert f"{step.winner}/{step.loser}" == points
         following = most + 1
 
@@ -47,13 +43,13 @@ def test_the_tables_are_those_of_the_digest(name: str) -> None:
 )
 def test_the_current_table_is_scaled_for_other_totals(points: int, margins: list[int]) -> None:
     """Digest 11.3: in proportion, rounded down."""
-    table = scaled_table(points)
+    table = margin_tables.scaled_table(points)
     assert [step.margin for step in table] == margins
     assert [step[1:] for step in table] == [(6, 5), (7, 4), (8, 3), (9, 2), (10, 1)]
 
 
 def test_a_scaled_table_of_a_tiny_game_still_begins_with_its_first_step() -> None:
-    assert step_of(scaled_table(1), 0).winner == 6
+    assert margin_tables.step_of(margin_tables.scaled_table(1), 0).winner == 6
 
 
 def over(points: int, settings: Plain | None = None) -> Table:

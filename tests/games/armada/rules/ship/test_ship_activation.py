@@ -25,7 +25,7 @@ def test_a_huge_ship_has_three_attacks_from_six_hull_zones() -> None:
     shown = ARMADA.summary(table.state, (), None)["ships"]
     assert isinstance(shown, dict)
     assert list(shown["a1"]["shields"]) == [
-        *("front", "left", "right", "rear", "left_aux", "right_aux"),
+        *("front", "left", "right", "rear", "left_aux", "right_aux")
     ]
     assert list(shown["b1"]["shields"]) == ["front", "left", "right", "rear"]
 

@@ -64,7 +64,7 @@ def test_cards_are_readied_in_turns_first_player_first_until_nobody_can_pay() ->
     assert two == ["COMMAND_TOKEN_MISSING"]
     assert [table.state.ship(unit).tokens for unit in ("a1", "b1")] == [(), ()]
     assert [unit.upgrades[0].exhausted for unit in table.state.ships.values()] == [
-        *(False, False, True),
+        *(False, False, True)
     ]
 
 

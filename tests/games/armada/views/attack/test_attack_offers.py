@@ -8,6 +8,7 @@ import pytest
 from armada_companion.games.armada.rules.attack.resolve import ResolveDamage
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.dice import FACES, Color
+from armada_companion.games.armada.views.attack import sheet_of_attack
 from armada_companion.games.armada.views.attack.entry import (
     AddByEffect,
     Change,
@@ -21,11 +22,6 @@ from armada_companion.games.armada.views.attack.entry import (
     Switch,
 )
 from armada_companion.games.armada.views.attack.rows import AttackView, faces_of
-from armada_companion.games.armada.views.attack.sheet_of_attack import (
-    attack_view,
-    entry_after,
-    takes_next,
-)
 from armada_companion.games.armada.views.table.view_builder import table_view
 from tests.games.armada.rules.tabletop import Table
 from tests.games.armada.views.attack_battle import (
@@ -44,7 +40,7 @@ RED, BLUE = ["critical", "hit", "double_hit"], ["hit", "hit"]
 
 
 def open_view(table: Table, *changes: Change) -> AttackView:
-    return attack_view(table.state, changed(table.state, begun(table), *changes))
+    return sheet_of_attack.attack_view(table.state, changed(table.state, begun(table), *changes))
 
 
 def wings_fight() -> Table:
@@ -63,7 +59,7 @@ def test_a_squadron_that_has_attacked_continues_against_no_other_one() -> None:
     view = open_view(table)
     assert [one.name for one in view.buttons] == ["attack_end", ""]
     assert view.buttons[view.leads].name == "attack_end"
-    assert not takes_next(table.state, "bs2")
+    assert not sheet_of_attack.takes_next(table.state, "bs2")
 
 
 def test_a_rolled_critical_is_on_and_its_card_is_asked_for_with_the_damage() -> None:
@@ -74,7 +70,7 @@ def test_a_rolled_critical_is_on_and_its_card_is_asked_for_with_the_damage() -> 
     resolve = view.buttons[1]
     assert (resolve.legal, resolve.does) == (True, CriticalTitle(then_resolve=True))
     entry = begun(table).with_damage(title="Injured Crew")
-    resolve = attack_view(table.state, entry).buttons[1]
+    resolve = sheet_of_attack.attack_view(table.state, entry).buttons[1]
     assert resolve.does == ResolveDamage("standard", ("Injured Crew",))
     press(table, resolve)
     assert table.state.ship("b1").faceup == ("Injured Crew",)
@@ -85,10 +81,10 @@ def test_a_critical_that_is_switched_off_stays_off_while_tokens_are_spent() -> N
     rolled(table, red=RED, blue=BLUE)
     entry = changed(table.state, begun(table), Switch("critical"))
     table.do("spend_defense_token", unit="b1", token="brace")
-    after = entry_after(table.state, entry)
+    after = sheet_of_attack.entry_after(table.state, entry)
     assert after is not None
     assert (after.damage.amount, after.damage.is_faceup) == (3, False)
-    assert attack_view(table.state, after).buttons[1].does == ResolveDamage()
+    assert sheet_of_attack.attack_view(table.state, after).buttons[1].does == ResolveDamage()
 
 
 @pytest.mark.parametrize(
@@ -110,7 +106,7 @@ def test_a_critical_without_icon_or_card_is_off_and_says_why(red: list[str], why
 def test_the_plan_has_no_critical_where_shields_take_the_damage() -> None:
     table = battle()
     entry = changed(table.state, begun(table), PickTargetZone("front"), SetDamage(2))
-    critical = cells(attack_view(table.state, entry), "options")["critical"]
+    critical = cells(sheet_of_attack.attack_view(table.state, entry), "options")["critical"]
     assert (critical.choice.legal, critical.choice.reason) == (False, "No damage card is dealt")
 
 

@@ -5,17 +5,8 @@ import pytest
 from armada_companion.games.armada.rules.judge.clock import AdjustClock, Decider
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.views.clock.clock_entries import ClockEntries, ClockReason
+from armada_companion.games.armada.views.table import times
 from armada_companion.games.armada.views.table.questions import GameView
-from armada_companion.games.armada.views.table.times import (
-    TOGETHER,
-    clock_view,
-    digits,
-    own_ms,
-    pace_words,
-    tally,
-    used_digits,
-    who_decides,
-)
 from armada_companion.kit.choice import OwnWords
 from armada_companion.kit.step import Step
 from armada_companion.session.times import MINUTE_MS, spoken_time
@@ -25,7 +16,7 @@ from tests.games.armada.views.clocked_games import OPENING, Clocked, at_ship_pha
 
 def test_a_game_without_a_time_limit_has_no_clock() -> None:
     game = Clocked({}).begin().do("leave_dials_on_table", 10)
-    assert clock_view(game.tally, game.timeline.state) is None
+    assert times.clock_view(game.tally, game.timeline.state) is None
 
 
 def test_an_event_begins_with_135_minutes_and_the_first_round() -> None:
@@ -86,9 +77,13 @@ def test_the_time_of_a_side_is_that_in_which_it_decides() -> None:
     game = at_ship_phase().do("activate_ship", 3, ship="a1").do("end_activation", 5)
     game.do("activate_ship", 2, ship="b1")
     spent = game.tally.spent
-    assert [own_ms(spent, who) / MINUTE_MS for who in (Side.A, Side.B, TOGETHER)] == [8, 2, 10]
+    assert [times.own_ms(spent, who) / MINUTE_MS for who in (Side.A, Side.B, times.TOGETHER)] == [
+        8,
+        2,
+        10,
+    ]
     assert game.view.own_ms == (8 * MINUTE_MS, 2 * MINUTE_MS)
-    assert spent[(1, "command", TOGETHER)] == 10 * MINUTE_MS
+    assert spent[(1, "command", times.TOGETHER)] == 10 * MINUTE_MS
     assert spent[(1, "ship", "A")] == 8 * MINUTE_MS
 
 
@@ -98,23 +93,23 @@ def test_from_the_first_defense_token_on_the_defender_decides() -> None:
     target: Plain = {"target": "b1", "target_zone": "left", "range": "close"}
     game.do("declare_target", 0, "", attacker="a1", zone="front", dice={"red": 1}, **target)
     game.do("roll_dice", dice={"red": ["hit"]})
-    assert who_decides(game.timeline.state) is Side.A
+    assert times.who_decides(game.timeline.state) is Side.A
     assert game.view.own_runs == (True, False)
     game.do("spend_defense_token", unit="b1", token="brace")
-    assert who_decides(game.timeline.state) is Side.B
+    assert times.who_decides(game.timeline.state) is Side.B
     assert game.view.own_runs == (False, True)
     game.do("pause_clock", by="judge")
     assert game.view.own_runs == (False, False)
     game.do("resolve_damage").do("end_attack")
-    assert who_decides(game.timeline.state) is Side.A
+    assert times.who_decides(game.timeline.state) is Side.A
 
 
 def test_who_has_not_locked_the_dials_decides() -> None:
     game = Clocked().begin()
-    assert who_decides(game.timeline.state) is None
+    assert times.who_decides(game.timeline.state) is None
     game.do("assign_dials", ship="a1", commands=["repair"] * 1)
     game.do("assign_dials", ship="a2", commands=["repair"] * 1).do("lock_dials", side="A")
-    assert who_decides(game.timeline.state) is Side.B
+    assert times.who_decides(game.timeline.state) is Side.B
 
 
 def test_a_game_that_is_over_uses_no_time() -> None:
@@ -135,7 +130,7 @@ def test_a_break_is_said_and_the_clock_stands() -> None:
     found = game.tally
     assert found.at_ms is not None
     for minutes, left, words in ((30, 90, "30 min behind"), (30.1, 120, "Break")):
-        view = clock_view(
+        view = times.clock_view(
             found.until(found.at_ms + round(minutes * MINUTE_MS)), game.timeline.state
         )
         assert view is not None
@@ -147,7 +142,7 @@ def test_a_tally_continues_from_an_earlier_one() -> None:
     game = at_ship_phase()
     early = game.tally
     game.do("activate_ship", 3, ship="a1").do("pause_clock", by="judge")
-    assert tally(game.timeline.steps, early) == game.tally
+    assert times.tally(game.timeline.steps, early) == game.tally
 
 
 def test_time_continues_after_the_last_step_and_never_back() -> None:
@@ -196,11 +191,11 @@ def test_when_time_is_called_it_is_the_last_round() -> None:
 def test_each_round_has_22_minutes_and_a_half(used: float, words: str) -> None:
     """Issue 14: the second round begins after 22.5 minutes and ends after 45."""
     state = at_ship_phase().timeline.state._replace(round=2)
-    assert pace_words(round(used * MINUTE_MS), state, 135) == words
+    assert times.pace_words(round(used * MINUTE_MS), state, 135) == words
 
 
 def test_times_are_written_and_spoken() -> None:
-    assert [digits(ms) for ms in (135 * MINUTE_MS, 59_001, 59_000, 1, 0, -5000)] == [
+    assert [times.digits(ms) for ms in (135 * MINUTE_MS, 59_001, 59_000, 1, 0, -5000)] == [
         *("135:00", "1:00", "0:59", "0:01", "0:00", "0:00")
     ]
     assert spoken_time(134 * MINUTE_MS) == "2 hours 14 minutes"
@@ -274,7 +269,7 @@ def test_before_the_clock_runs_nothing_is_a_pause() -> None:
 
 def test_used_times_count_whole_seconds_and_those_left_begun_ones() -> None:
     """Parts of a time are never more than the whole."""
-    assert (digits(59_001), used_digits(59_999)) == ("1:00", "0:59")
-    assert [used_digits(ms) for ms in (0, 999, 1000, 61_500, -5)] == [
+    assert (times.digits(59_001), times.used_digits(59_999)) == ("1:00", "0:59")
+    assert [times.used_digits(ms) for ms in (0, 999, 1000, 61_500, -5)] == [
         *("0:00", "0:00", "0:01", "1:01", "0:00")
     ]

@@ -3,16 +3,8 @@
 import pytest
 
 from armada_companion.games.armada.rules.cards.damage_effects import ResolveDamageCard
-from armada_companion.games.armada.rules.damage.piles import (
-    Face,
-    FlipDamageCard,
-    ReshuffleDamageDeck,
-)
-from armada_companion.games.armada.views.damage.damage_cards import (
-    FlipTitle,
-    OwedEntries,
-    owed_choices,
-)
+from armada_companion.games.armada.rules.damage import piles
+from armada_companion.games.armada.views.damage import damage_cards
 from armada_companion.games.armada.views.damage.damage_choices import FaceupTitle, HullEntries
 from armada_companion.games.armada.views.menus.table_menu import TableEntries
 from armada_companion.games.armada.views.offers.choices import offered
@@ -33,7 +25,7 @@ def dealt(*titles: str, **numbers: object) -> Table:
 
 
 def answers(made: Table, card: str) -> dict[str, Choice]:
-    found = sheet_of(made.state, OwedEntries("a1", card)).choices
+    found = sheet_of(made.state, damage_cards.OwedEntries("a1", card)).choices
     assert all(one.legal for one in found), [one.reason for one in found]
     return {one.label: one for one in found}
 
@@ -55,14 +47,14 @@ def in_sheet(made: Table, question: Question) -> list[str]:
 def test_a_card_that_leaves_a_choice_asks_for_it(card: str, labels: list[str]) -> None:
     """Digest 9.2."""
     made = dealt(card)
-    (found,) = owed_choices(made.state, "a1")
-    assert (found.label, found.does) == (f"{card}…", OwedEntries("a1", card))
+    (found,) = damage_cards.owed_choices(made.state, "a1")
+    assert (found.label, found.does) == (f"{card}…", damage_cards.OwedEntries("a1", card))
     assert list(answers(made, card))[: len(labels)] == labels
 
 
 def test_a_card_without_a_choice_is_played_by_its_entry() -> None:
     made = dealt("Structural Damage", "Structural Damage", "Injured Crew", defense_tokens=["brace"])
-    found = {one.label: one.does for one in owed_choices(made.state, "a1")}
+    found = {one.label: one.does for one in damage_cards.owed_choices(made.state, "a1")}
     assert found["Structural Damage: one more facedown card"] == ResolveDamageCard(
         "a1", "Structural Damage"
     )
@@ -76,17 +68,17 @@ def test_damage_by_a_lasting_card_asks_for_the_hull_zone_while_there_are_shields
     made = dealt("Ruptured Engine").do("activate_ship", ship="a1").do("execute_maneuver")
     assert list(answers(made, "Ruptured Engine"))[0] == "1 damage: front"
     made = dealt("Thruster Fissure", shields={"front": 0}).do("set_speed", ship="a1", speed=1)
-    (found,) = owed_choices(made.state, "a1")
+    (found,) = damage_cards.owed_choices(made.state, "a1")
     assert found.label == "Thruster Fissure: suffer 1 damage"
 
 
 def test_damaged_controls_is_offered_after_the_maneuver() -> None:
     made = dealt("Damaged Controls").do("activate_ship", ship="a1")
-    assert owed_choices(made.state, "a1") == ()
+    assert damage_cards.owed_choices(made.state, "a1") == ()
     made.do("execute_maneuver")
-    (found,) = owed_choices(made.state, "a1")
+    (found,) = damage_cards.owed_choices(made.state, "a1")
     assert found.label == "Damaged Controls: one more facedown card"
-    assert owed_choices(made.state) == ()
+    assert damage_cards.owed_choices(made.state) == ()
 
 
 def test_owed_cards_stand_in_the_sheets_of_the_ship_and_of_the_table() -> None:
@@ -101,18 +93,18 @@ def test_owed_cards_stand_in_the_sheets_of_the_ship_and_of_the_table() -> None:
 def test_cards_are_turned_over_in_the_sheet_of_the_hull() -> None:
     made = dealt("Blinded Gunners").do("deal_damage_card", ship="a1")
     does = {one.label: one.does for one in sheet_of(made.state, HullEntries("a1")).choices}
-    assert does["Turn a card faceup…"] == FlipTitle("a1")
-    assert does["Turn Blinded Gunners facedown"] == FlipDamageCard(
-        "a1", Face.DOWN, "Blinded Gunners"
+    assert does["Turn a card faceup…"] == damage_cards.FlipTitle("a1")
+    assert does["Turn Blinded Gunners facedown"] == piles.FlipDamageCard(
+        "a1", piles.Face.DOWN, "Blinded Gunners"
     )
-    titles = in_sheet(made, FlipTitle("a1"))
+    titles = in_sheet(made, damage_cards.FlipTitle("a1"))
     assert titles[:2] == ["Not entered", "Blinded Gunners"]
     assert len(titles) == 23
 
 
 def test_titles_without_a_copy_left_are_refused() -> None:
     made = dealt("Crew Panic", "Crew Panic").do("deal_damage_card", ship="b1")
-    for question in (FaceupTitle("b1"), FlipTitle("b1")):
+    for question in (FaceupTitle("b1"), damage_cards.FlipTitle("b1")):
         refused = [one for one in sheet_of(made.state, question).choices if not one.legal]
         assert [(one.label, one.possible) for one in refused] == [("Crew Panic", True)]
 
@@ -122,7 +114,7 @@ def test_what_lies_facedown_refuses_no_title() -> None:
     made = dealt()
     for _ in range(2):
         made.do("deal_damage_card", ship="a1", faceup=False, card="Crew Panic")
-    for question in (FaceupTitle("b1"), FlipTitle("a1")):
+    for question in (FaceupTitle("b1"), damage_cards.FlipTitle("a1")):
         assert all(one.legal for one in sheet_of(made.state, question).choices)
     assert made.breaks("deal_damage_card", ship="b1", card="Crew Panic") == ["NO_COPY_LEFT"]
 
@@ -136,4 +128,4 @@ def test_the_table_offers_to_reshuffle_what_was_discarded() -> None:
         for one in sheet_of(made.state, TableEntries()).choices
         if one.label == "Reshuffle damage deck"
     ]
-    assert (found.does, found.note) == (ReshuffleDamageDeck(), "51 cards left, 1 discarded")
+    assert (found.does, found.note) == (piles.ReshuffleDamageDeck(), "51 cards left, 1 discarded")

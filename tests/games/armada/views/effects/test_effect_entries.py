@@ -62,7 +62,7 @@ def test_an_extra_dial_is_offered_before_the_revealed_one_is_reported() -> None:
     table = activated("unknown").do("add_dial", ship="a1", to="extra", command="repair")
     offers = legal(table, DialEntries("a1"))
     assert offers == [
-        *("Navigate", "Squadron", "Repair", "Concentrate Fire", "Repair with extra dial"),
+        *("Navigate", "Squadron", "Repair", "Concentrate Fire", "Repair with extra dial")
     ]
 
 

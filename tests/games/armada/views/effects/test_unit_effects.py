@@ -1,14 +1,8 @@
 """What effects and judges decide is offered where a player looks for it: digest 11.7, 13.5."""
 
 from armada_companion.games.armada.rules.cards.upgrades import ReadyUpgrade
+from armada_companion.games.armada.rules.effects import counters, lasting
 from armada_companion.games.armada.rules.effects.belonging import Join, KeepInPlay, Retreat
-from armada_companion.games.armada.rules.effects.counters import (
-    AddPoints,
-    PutToken,
-    TakePassToken,
-    TakeToken,
-)
-from armada_companion.games.armada.rules.effects.lasting import ChangeValue, GrantKeyword
 from armada_companion.games.armada.rules.judge.course import EndGame, SetTurn
 from armada_companion.games.armada.rules.model.types import Lasts, Phase, ShipValue, Side
 from armada_companion.games.armada.views.effects.joining import JoinEntries
@@ -48,7 +42,7 @@ def offers(found: SheetView) -> dict[str, object]:
 def test_a_number_of_a_ship_changes_for_as_long_as_the_effect_lasts() -> None:
     table = ship_phase(1, 1)
     changes = sheet(table, "Change a number…", "Attacks…", unit="a1")
-    attacks = ChangeValue("a1", ShipValue.ATTACKS, 1, Lasts.ROUND)
+    attacks = lasting.ChangeValue("a1", ShipValue.ATTACKS, 1, Lasts.ROUND)
     assert changes.title == "Ship a1: attacks"
     assert offers(changes)["+1 this round"] == attacks
     assert len(changes.choices) == 6
@@ -62,9 +56,9 @@ def test_a_number_of_a_ship_changes_for_as_long_as_the_effect_lasts() -> None:
 def test_a_squadron_gets_a_keyword_and_another_hull_value() -> None:
     table = set_up(fleet_of("a", 1, 1), fleet_of("b", 1))
     lasts = sheet(table, "Give a keyword…", "Counter 1", unit="as1")
-    assert offers(lasts)["This round"] == GrantKeyword("as1", "counter", Lasts.ROUND, 1)
+    assert offers(lasts)["This round"] == lasting.GrantKeyword("as1", "counter", Lasts.ROUND, 1)
     hull = sheet(table, "Change hull value…", unit="as1")
-    assert offers(hull)["-1 all game"] == ChangeValue("as1", ShipValue.HULL, -1, Lasts.GAME)
+    assert offers(hull)["-1 all game"] == lasting.ChangeValue("as1", ShipValue.HULL, -1, Lasts.GAME)
     table.do("grant_keyword", squadron="as1", keyword="counter", value=1, until="round")
     assert sheet(table, unit="as1").words == "Counter 1 this round."
 
@@ -95,8 +89,10 @@ def test_an_exhausted_card_is_readied_by_an_effect() -> None:
 def test_the_table_gives_and_takes_tokens_and_points() -> None:
     found = sheet(ship_phase(1, 1).do("put_token", on="card", count=3), "Tokens and points…")
     side_a = [one for one in found.choices if one.group == "Side A"]
-    assert [one.does for one in side_a if one.label == "Points +10"] == [AddPoints(Side.A, 10)]
-    (take,) = (one for one in side_a if one.does == TakePassToken(Side.A))
+    assert [one.does for one in side_a if one.label == "Points +10"] == [
+        counters.AddPoints(Side.A, 10)
+    ]
+    (take,) = (one for one in side_a if one.does == counters.TakePassToken(Side.A))
     assert (take.legal, take.reason[:13]) == (False, "No pass token")
     assert "One objective token fewer on the card" in offers(found)
     assert found.words.endswith("Objective tokens: 3 on the objective card.")
@@ -111,8 +107,8 @@ def test_objective_tokens_lie_on_obstacles_too() -> None:
     assert table.state.phase is Phase.SETUP
     found = offers(sheet(table, "Tokens and points…"))
     where = f" on {placed.replace('_', ' ')}"
-    assert found[f"One more objective token{where}"] == PutToken(placed, 1)
-    assert found[f"One objective token fewer{where}"] == TakeToken(placed, 1)
+    assert found[f"One more objective token{where}"] == counters.PutToken(placed, 1)
+    assert found[f"One objective token fewer{where}"] == counters.TakeToken(placed, 1)
 
 
 def test_the_table_sets_the_turn_and_ends_the_game() -> None:

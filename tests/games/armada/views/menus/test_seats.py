@@ -22,13 +22,7 @@ from armada_companion.games.armada.views.judge.looks import AskedLook, LookedAt
 from armada_companion.games.armada.views.judge.unit_corrections import UnitCorrections
 from armada_companion.games.armada.views.menus.table_menu import TableEntries
 from armada_companion.games.armada.views.menus.unit_menu import MoreEntries
-from armada_companion.games.armada.views.table.questions import (
-    CorrectionQuestion,
-    GameView,
-    Reason,
-    SheetQuestion,
-    is_offered,
-)
+from armada_companion.games.armada.views.table import questions
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import OwnWords, Question
@@ -49,9 +43,9 @@ def event_states() -> Iterator[GameState]:
 
 
 def to_players(state: GameState, question: Question) -> tuple[Choice, ...]:
-    if not isinstance(question, SheetQuestion):
+    if not isinstance(question, questions.SheetQuestion):
         raise LookupError(question)
-    return question.sheet(GameView(state)).choices
+    return question.sheet(questions.GameView(state)).choices
 
 
 def to_everybody(state: GameState, question: Question) -> tuple[Choice, ...]:
@@ -77,7 +71,7 @@ def offered(state: GameState, shown: Shown) -> Iterator[Choice]:
             continue
         for one in found:
             match one.does:
-                case OwnWords(action) | Reason(action) | (Action() as action):
+                case OwnWords(action) | questions.Reason(action) | (Action() as action):
                     yield one._replace(does=action)
                 case Question() as following:
                     waiting.append(following)
@@ -107,8 +101,8 @@ def test_players_are_offered_all_that_they_may_do() -> None:
 
 def test_a_question_is_open_when_an_action_that_it_leads_to_is() -> None:
     state = next(event_states())
-    assert not is_offered(state, Choice("", "", ValueEntries("a1")))
-    assert is_offered(state, Choice("", "", CounterEntries()))
+    assert not questions.is_offered(state, Choice("", "", ValueEntries("a1")))
+    assert questions.is_offered(state, Choice("", "", CounterEntries()))
 
 
 @pytest.mark.parametrize("question", [TableEntries(), MoreEntries("a1")])
@@ -125,7 +119,7 @@ def test_players_of_an_event_game_see_no_correction_and_nothing_facedown(cards: 
     """The window asks only a judge; a question that gets there all the same shows nothing."""
     state = list(event_states())[-1]
     ship = next(iter(state.ships))
-    judge, players = GameView(state, is_judge=True), GameView(state)
+    judge, players = questions.GameView(state, is_judge=True), questions.GameView(state)
     for question in (Corrections(ship), AskedLook(ship, cards), LookedAt(ship, cards)):
         assert question.sheet(judge).choices
         with pytest.raises(LookupError):
@@ -139,4 +133,4 @@ def test_every_question_of_the_corrections_is_a_judges(module: ModuleType) -> No
     ]
     kinds = [one for one in own if isinstance(one, type) and issubclass(one, Question)]
     assert kinds
-    assert all(issubclass(kind, CorrectionQuestion) for kind in kinds)
+    assert all(issubclass(kind, questions.CorrectionQuestion) for kind in kinds)

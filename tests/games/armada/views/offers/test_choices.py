@@ -133,7 +133,7 @@ def test_with_a_token_too_the_command_may_take_both(commanding: Table) -> None:
     commanding.do("gain_command_token", ship="a1", command="squadron")
     assert labels(commanding, "as1")[0] == "Resolve Squadron with dial"
     assert more(commanding, "as1") == [
-        *("Resolve Squadron with token", "Resolve Squadron with dial and token", "Move only"),
+        *("Resolve Squadron with token", "Resolve Squadron with dial and token", "Move only")
     ]
 
 

@@ -7,17 +7,13 @@ import pytest
 from armada_companion.games.armada.rules.damage.shields import LoseShields
 from armada_companion.games.armada.rules.model.types import HullZone
 from armada_companion.games.armada.views.damage.damage_choices import faceup_choices
-from armada_companion.games.armada.views.table.view_builder import (
-    banner_view,
-    squadron_view,
-    table_view,
-)
+from armada_companion.games.armada.views.table import view_builder
 from armada_companion.games.armada.views.table.words import keyword_name
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, squadron
 
 
 def to_do(table: Table) -> list[str]:
-    return [player.to_do for player in table_view(table.state).players]
+    return [player.to_do for player in view_builder.table_view(table.state).players]
 
 
 def test_each_fleet_says_what_its_side_has_still_to_do() -> None:
@@ -26,7 +22,7 @@ def test_each_fleet_says_what_its_side_has_still_to_do() -> None:
     for unit in ("b1", "b2"):
         table.do("assign_dials", ship=unit, commands=["repair"])
     assert to_do(table) == ["2 dials to set", "dials set, to be locked"]
-    detail = banner_view(table.state).detail
+    detail = view_builder.banner_view(table.state).detail
     assert detail == "Side A: 2 dials to set  ·  Side B: dials set, to be locked"
     table.do("lock_dials", side="B")
     assert to_do(table) == ["2 dials to set", "dials locked"]
@@ -47,7 +43,7 @@ def test_the_status_phase_of_the_last_round_promises_no_further_one() -> None:
         "Ready tokens and cards, then the game ends",
     ):
         table.lock().activate("a1").activate("b1")
-        assert banner_view(table.state).detail == detail
+        assert view_builder.banner_view(table.state).detail == detail
         table.do("end_status_phase")
     assert table.state.outcome is not None
 
@@ -68,7 +64,7 @@ def test_keywords_are_written_as_in_the_rulebook(name: str, value: int | None, w
 def test_a_squadron_shows_its_keywords_so() -> None:
     droid = squadron("as1", keywords={"ai: battery": 1, "swarm": None})
     table = set_up(fleet([ship("a1")], [droid]), fleet_of("b", 1))
-    assert squadron_view(table.state, table.state.squadron("as1")).keywords == (
+    assert view_builder.squadron_view(table.state, table.state.squadron("as1")).keywords == (
         "AI: Battery 1",
         "Swarm",
     )

@@ -47,7 +47,7 @@ def test_the_cheapest_fleets_player_is_offered_first_as_grand_admiral() -> None:
         table.do("enter_fleet", side="A", player=player, fleet=one)
     table.do("name_grand_admiral", side="B", player="cy")
     assert [one.label for one in grand_admiral_choices(table.state)] == [
-        *("Ben is Grand Admiral", "Ann is Grand Admiral", "Di is Grand Admiral"),
+        *("Ben is Grand Admiral", "Ann is Grand Admiral", "Di is Grand Admiral")
     ]
 
 

@@ -6,12 +6,7 @@ Source: rules digest 12.1, 12.2, A-18.
 from armada_companion.games.armada.rules.command.dials import LockDials
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.views.command.dial_views import (
-    dial_entry,
-    dial_faces,
-    dial_owners,
-    owner_lock,
-)
+from armada_companion.games.armada.views.command import dial_views
 from armada_companion.games.armada.views.offers.middle import shown_after
 from armada_companion.games.armada.views.setup.setup_view import setup_view
 from armada_companion.games.armada.views.table.view_builder import banner_view, table_view
@@ -76,18 +71,18 @@ def test_in_the_squadron_phase_team_and_player_are_reported_too() -> None:
 def test_teammates_who_may_not_see_each_others_dials_set_them_apart() -> None:
     """RRG 51: teammates show each other no dials; in Sector Fleet they may (A-18)."""
     apart = team_game({"format": "team-play"})
-    owners = dial_owners(apart.state)
+    owners = dial_views.dial_owners(apart.state)
     assert [(one.name, one.player, one.waiting) for one in owners] == [
         ("Ann", 0, ("ann1",)),
         ("Ben", 0, ("ben1",)),
         ("Cy", 1, ("cy1",)),
         ("Di", 1, ("di1",)),
     ]
-    entry = dial_entry(apart.state, "cy1")
+    entry = dial_views.dial_entry(apart.state, "cy1")
     assert entry is not None
     assert owners[entry.owner].name == "Cy"
     together = team_game({"format": "sector-fleet"})
-    assert [(one.name, one.waiting) for one in dial_owners(together.state)] == [
+    assert [(one.name, one.waiting) for one in dial_views.dial_owners(together.state)] == [
         ("Ann and Ben", ("ann1", "ben1")),
         ("Cy and Di", ("cy1", "di1")),
     ]
@@ -95,26 +90,26 @@ def test_teammates_who_may_not_see_each_others_dials_set_them_apart() -> None:
 
 def test_each_player_locks_what_this_player_set() -> None:
     apart = team_game({"format": "team-play"})
-    assert not any(owner_lock(apart.state, owner).legal for owner in range(4))
+    assert not any(dial_views.owner_lock(apart.state, owner).legal for owner in range(4))
     apart.do("assign_dials", ship="ben1", commands=["repair"])
-    assert [owner_lock(apart.state, owner).legal for owner in range(4)] == [
-        *(False, True, False, False),
+    assert [dial_views.owner_lock(apart.state, owner).legal for owner in range(4)] == [
+        *(False, True, False, False)
     ]
-    assert owner_lock(apart.state, 1).does == LockDials(Side.A, "ben")
+    assert dial_views.owner_lock(apart.state, 1).does == LockDials(Side.A, "ben")
     apart.do("lock_dials", side="A", player="ben")
-    assert not owner_lock(apart.state, 1).legal
+    assert not dial_views.owner_lock(apart.state, 1).legal
     together = team_game({"format": "sector-fleet"})
     together.do("assign_dials", ship="ann1", commands=["repair"])
-    assert not owner_lock(together.state, 0).legal
+    assert not dial_views.owner_lock(together.state, 0).legal
     together.do("assign_dials", ship="ben1", commands=["repair"])
-    assert owner_lock(together.state, 0).does == LockDials(Side.A)
-    assert owner_lock(together.state, 0).legal
+    assert dial_views.owner_lock(together.state, 0).does == LockDials(Side.A)
+    assert dial_views.owner_lock(together.state, 0).legal
 
 
 def test_facedown_dials_are_looked_at_as_the_player_whose_ship_it_is() -> None:
     table = team_game()
     table.do("assign_dials", ship="ben1", commands=["repair"])
-    faces = dial_faces(table.state, "ben1")
+    faces = dial_views.dial_faces(table.state, "ben1")
     assert faces is not None
     assert faces.owner == "Ben"
 

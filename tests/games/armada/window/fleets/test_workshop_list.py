@@ -10,11 +10,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.armada.fleets.formats.result import (
-    FleetReading,
-    LineReading,
-    Suggestion,
-)
+from armada_companion.games.armada.fleets.formats import result
 from armada_companion.games.armada.fleets.list_advice import with_taken_cards
 from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.games.armada.window.fleets.line_rows import (
@@ -46,16 +42,18 @@ from tests.games.armada.window.workshop import (
 from tests.ui.pages.page_checks import child
 
 CHOICES = (
-    Suggestion("Tecks", "upgrade", "engine-techs", "Engine Techs", 90),
-    Suggestion("Tecks", "upgrade", "nav-team", "Nav Team", 60),
-    Suggestion("Tecks", "upgrade", "expert", "Expert", 55),
-    Suggestion("Tecks", "upgrade", "other", "Other", 51),
+    result.Suggestion("Tecks", "upgrade", "engine-techs", "Engine Techs", 90),
+    result.Suggestion("Tecks", "upgrade", "nav-team", "Nav Team", 60),
+    result.Suggestion("Tecks", "upgrade", "expert", "Expert", 55),
+    result.Suggestion("Tecks", "upgrade", "other", "Other", 51),
 )
 LINES = (
-    LineReading(1, "Name: Watch", "understood"),
-    LineReading(2, "", "ignored"),
-    LineReading(3, "written by me", "ignored", "a remark"),
-    LineReading(4, "Tecks (8)", "not_understood", "no card; did you mean Nav Team?", CHOICES),
+    result.LineReading(1, "Name: Watch", "understood"),
+    result.LineReading(2, "", "ignored"),
+    result.LineReading(3, "written by me", "ignored", "a remark"),
+    result.LineReading(
+        4, "Tecks (8)", "not_understood", "no card; did you mean Nav Team?", CHOICES
+    ),
 )
 
 
@@ -70,7 +68,7 @@ def marks(page: FleetPage) -> dict[str, str]:
 def test_only_a_line_that_needs_a_look_is_listed_with_its_reason(workshop: FleetPage) -> None:
     """F11: the text above shows all lines; the list below repeats none that was understood."""
     paste(workshop, MISSPELLED)
-    bad = [row for row in line_rows(workshop) if isinstance(row, LineReading)]
+    bad = [row for row in line_rows(workshop) if isinstance(row, result.LineReading)]
     assert [(row.text, row.status) for row in bad] == [("• Enjin Tekks (8)", "not_understood")]
     assert bad[0].why
     assert "1 not understood" in label(workshop, "line_counts")
@@ -88,7 +86,7 @@ def test_only_a_line_that_needs_a_look_is_listed_with_its_reason(workshop: Fleet
     ],
 )
 def test_a_near_certain_nickname_is_no_news(why: str, is_listed: bool) -> None:
-    assert bool(rows_of([LineReading(1, "OE", "understood", why)])) == is_listed
+    assert bool(rows_of([result.LineReading(1, "OE", "understood", why)])) == is_listed
 
 
 def test_near_names_are_shown_on_wish(workshop: FleetPage) -> None:
@@ -98,7 +96,7 @@ def test_near_names_are_shown_on_wish(workshop: FleetPage) -> None:
     assert button.accessibleName() == "Show 1 near name"
     tap(workshop, "show_sure")
     (row,) = line_rows(workshop)
-    assert isinstance(row, LineReading)
+    assert isinstance(row, result.LineReading)
     assert "read as Engine Techs" in row.why
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Return)
@@ -121,7 +119,7 @@ def test_a_line_whose_cards_are_in_the_fleet_is_yellow(workshop: FleetPage) -> N
     assert [each.taken for each in lines] == [True]
     assert marks_of(lines) == {line.n: "warn"}
     (row,) = rows_of(lines)
-    assert isinstance(row, LineReading)
+    assert isinstance(row, result.LineReading)
     assert row.why == "cards of it are in the fleet; no card is called list"
 
 
@@ -171,19 +169,19 @@ def test_a_link_is_named(workshop: FleetPage, text: str) -> None:
 
 def test_below_a_line_stand_at_most_three_choices_and_the_reason_does_not_repeat_them() -> None:
     shown = rows_of(LINES)
-    assert shown[-4] == LineReading(4, "Tecks (8)", "not_understood", "no card")
+    assert shown[-4] == result.LineReading(4, "Tecks (8)", "not_understood", "no card")
     assert [row.text for row in shown[-3:]] == [
-        *("Read as Engine Techs", "Read as Nav Team", "Read as Expert"),
+        *("Read as Engine Techs", "Read as Nav Team", "Read as Expert")
     ]
 
 
 def test_the_slot_of_a_choice_is_written_out() -> None:
     """F10: General Draven (off)."""
     offers = tuple(
-        Suggestion("Dravn", "upgrade", "any", f"General Draven ({mark})", 80)
+        result.Suggestion("Dravn", "upgrade", "any", f"General Draven ({mark})", 80)
         for mark in ("off", "com", "REB")
     )
-    shown = rows_of([LineReading(1, "Dravn", "not_understood", "", offers)])
+    shown = rows_of([result.LineReading(1, "Dravn", "not_understood", "", offers)])
     assert [row.text for row in shown[1:]] == [
         "Read as General Draven (officer)",
         "Read as General Draven (commander)",
@@ -192,10 +190,10 @@ def test_the_slot_of_a_choice_is_written_out() -> None:
 
 
 def test_of_a_text_longer_than_any_fleet_the_first_lines_are_shown() -> None:
-    many = [LineReading(n, f"line {n}", "not_understood") for n in range(1, MAX_LINES + 11)]
+    many = [result.LineReading(n, f"line {n}", "not_understood") for n in range(1, MAX_LINES + 11)]
     shown = rows_of(many)
     assert len(shown) == MAX_LINES + 1
-    assert shown[-1] == LineReading(MAX_LINES + 1, "10 more lines", "ignored")
+    assert shown[-1] == result.LineReading(MAX_LINES + 1, "10 more lines", "ignored")
 
 
 def test_a_tap_on_a_choice_mends_the_text_and_reads_it_again(workshop: FleetPage) -> None:
@@ -224,7 +222,7 @@ def test_any_choice_of_any_line_is_mended_where_it_stands(
     reading = replace(bench.service.read(LIST), lines=LINES)
     asked: list[str] = []
 
-    def read(given: str, _game: object) -> FleetReading:
+    def read(given: str, _game: object) -> result.FleetReading:
         asked.append(given)
         return reading
 
@@ -289,7 +287,7 @@ def test_choices_are_targets_of_48_pixels_and_long_lines_wrap(workshop: FleetPag
         if isinstance(row, ChoiceRow):
             assert field.visualRect(field.model().index(number, 0)).height() >= 48
     narrow, wide = (LineDelegate(Look(DARK), lambda: 400) for _ in range(2))
-    long = LineReading(1, "word " * 60, "ignored")
+    long = result.LineReading(1, "word " * 60, "ignored")
     assert narrow.row_height(long, 300) > 2 * wide.row_height(long, 1200)
 
 
@@ -321,18 +319,18 @@ BROKEN = (
 
 def test_the_reason_of_a_line_that_was_broken_is_reported_once(workshop: FleetPage) -> None:
     paste(workshop, BROKEN)
-    shown = [row.why for row in line_rows(workshop) if isinstance(row, LineReading)]
+    shown = [row.why for row in line_rows(workshop) if isinstance(row, result.LineReading)]
     assert "no card is called Weapons; no card is called Crew" in shown[0]
     assert shown[1:] == ["the same as line 1"] * 3
 
 
 def test_a_reason_that_comes_again_further_down_is_reported_again() -> None:
     lines = [
-        LineReading(1, "Zorb", "not_understood", "mostly other words"),
-        LineReading(2, "Blorb", "not_understood", "mostly other words"),
-        LineReading(4, "Fnord", "not_understood", "mostly other words"),
-        LineReading(5, "Quux", "not_understood", ""),
-        LineReading(6, "Quuux", "not_understood", ""),
+        result.LineReading(1, "Zorb", "not_understood", "mostly other words"),
+        result.LineReading(2, "Blorb", "not_understood", "mostly other words"),
+        result.LineReading(4, "Fnord", "not_understood", "mostly other words"),
+        result.LineReading(5, "Quux", "not_understood", ""),
+        result.LineReading(6, "Quuux", "not_understood", ""),
     ]
-    shown = [row.why for row in rows_of(lines) if isinstance(row, LineReading)]
+    shown = [row.why for row in rows_of(lines) if isinstance(row, result.LineReading)]
     assert shown == ["mostly other words", "the same as line 1", "mostly other words", "", ""]

@@ -282,7 +282,7 @@ def test_objectives_tell_what_a_victory_token_is_worth(game: Game) -> None:
     game.tap("first_B")
     shown = [game.button(f"objective_{number}") for number in range(3)]
     assert [button.option.detail for button in shown if isinstance(button, OptionButton)] == [
-        *("no victory tokens", "victory token 15", "victory token 15"),
+        *("no victory tokens", "victory token 15", "victory token 15")
     ]
 
 

@@ -2,11 +2,7 @@
 
 import pytest
 
-from armada_companion.games.pinned_down.rules.phases.attack import (
-    attack_threat,
-    pool_after_jump,
-    pool_after_main,
-)
+from armada_companion.games.pinned_down.rules.phases import attack
 from tests.games.pinned_down.rules.tabletop import TOO_MUCH, Plain, Table, card, set_up
 
 
@@ -24,16 +20,16 @@ def crew() -> Table:
 
 def test_the_forecast_of_the_first_example_is_what_then_comes() -> None:
     table = crew()
-    assert (attack_threat(table.state), pool_after_main(table.state)) == (3, 4)
+    assert (attack.attack_threat(table.state), attack.pool_after_main(table.state)) == (3, 4)
     assert table.do("end_main").state.pool == 4
 
 
 def test_what_holds_for_this_turn_alone_is_not_in_the_next_forecast() -> None:
     """O7: Covert Ops ends before the next Attack Phase."""
     table = crew().do("play_effect", player="ben", card="covert-ops")
-    assert attack_threat(table.state) == 2
+    assert attack.attack_threat(table.state) == 2
     table.do("end_main").do("reveal", **TOO_MUCH)
-    assert attack_threat(table.state) == 3
+    assert attack.attack_threat(table.state) == 3
 
 
 @pytest.mark.parametrize(
@@ -45,7 +41,7 @@ def test_the_pool_after_a_jump_is_foretold_for_each_location(location: str) -> N
     table.do("reveal", id="e", name="Raider", threat=1, power=12).do("reveal", **TOO_MUCH)
     table.do("assign", ship="truth", enemy="e").do("end_assignment").do("fight", ship="truth")
     table.do("resolve_fight", damage={"power": 0, "structure": 20})
-    expected = pool_after_jump(table.state, card(location))
+    expected = attack.pool_after_jump(table.state, card(location))
     table.do("jump", shown=[location, "harana"], choose=location).do("end_main")
     assert table.state.pool == expected
 
@@ -53,5 +49,5 @@ def test_the_pool_after_a_jump_is_foretold_for_each_location(location: str) -> N
 def test_without_a_location_left_the_fleet_stays_and_the_pool_is_foretold() -> None:
     """H6."""
     table = crew().no_attackers()
-    expected = pool_after_jump(table.state, None)
+    expected = attack.pool_after_jump(table.state, None)
     assert table.do("jump").do("end_main").state.pool == expected == 2 + 2 + 1 - 1

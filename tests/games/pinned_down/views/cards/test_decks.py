@@ -3,12 +3,7 @@
 import pytest
 
 from armada_companion.games.pinned_down.rules.model.types import CardKind
-from armada_companion.games.pinned_down.views.table.card_rows import (
-    deck_effects,
-    deck_fault,
-    deck_rows,
-    has_choice,
-)
+from armada_companion.games.pinned_down.views.table import card_rows
 from tests.games.pinned_down.rules.tabletop import CARDS, Table
 from tests.games.pinned_down.views.game import SERVICE
 
@@ -18,7 +13,7 @@ ORDER = ["salvaging", "good-as-new", "lost-and-found", "never-say-die", "ace-in-
 
 def test_only_wings_with_more_than_20_cards_have_a_choice() -> None:
     wings = ("Blue Wing", "Green Wing", "Purple Wing", "")
-    found = {wing: has_choice(deck_effects(EFFECTS, wing)) for wing in wings}
+    found = {wing: card_rows.has_choice(card_rows.deck_effects(EFFECTS, wing)) for wing in wings}
     assert found == {"Blue Wing": False, "Green Wing": True, "Purple Wing": True, "": False}
 
 
@@ -33,19 +28,21 @@ def test_only_wings_with_more_than_20_cards_have_a_choice() -> None:
     ],
 )
 def test_a_deck_is_20_cards(count: int, fault: str) -> None:
-    assert deck_fault(count) == fault
+    assert card_rows.deck_fault(count) == fault
 
 
 def test_cards_on_the_table_have_no_deck_to_choose() -> None:
     ship = {"id": "moscow", "card": "trf-moscow"}
-    assert deck_rows(Table().do("add_player", player="Ana", ship=ship).state, SERVICE) == ()
+    assert (
+        card_rows.deck_rows(Table().do("add_player", player="Ana", ship=ship).state, SERVICE) == ()
+    )
 
 
 def test_a_deck_that_was_taken_is_reported_without_its_order() -> None:
     ship = {"id": "moscow", "card": "trf-moscow"}
     table = Table({"virtual_decks": True}).do("add_player", player="Ana", ship=ship)
-    (row,) = deck_rows(table.state, SERVICE)
+    (row,) = card_rows.deck_rows(table.state, SERVICE)
     assert (row.wing, row.is_taken) == ("Green Wing", False)
     table.do("shuffle", deck="draw", player="Ana", order=ORDER)
-    (row,) = deck_rows(table.state, SERVICE)
+    (row,) = card_rows.deck_rows(table.state, SERVICE)
     assert (row.is_taken, row.copies) == (True, tuple(sorted(ORDER)))

@@ -9,11 +9,7 @@ from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import TaskKind
 from armada_companion.games.pinned_down.rules.phases.attack import ChangePlans
-from armada_companion.games.pinned_down.rules.table.tasks import (
-    DismissTask,
-    FinishTask,
-    open_discards,
-)
+from armada_companion.games.pinned_down.rules.table import tasks
 from armada_companion.games.pinned_down.views.cards.drawn_cards import DestinyCard, WhoChangesPlans
 from armada_companion.games.pinned_down.views.cards.hands import hand_views
 from armada_companion.games.pinned_down.views.cards.task_choices import (
@@ -63,7 +59,7 @@ def test_the_banner_asks_for_what_a_text_wants(text: Text) -> None:
     assert banner.title.endswith("?")
     assert first.card.name in banner.title
     found = [one.does for one in main_choices(state, "")]
-    assert DismissTask(first.number) in found
+    assert tasks.DismissTask(first.number) in found
     choices = task_choices(state, first)
     assert all(one.legal for one in choices)
     assert choices[0].key == "E"
@@ -75,7 +71,7 @@ def test_only_what_the_program_does_not_count_is_done_by_hand(text: Text) -> Non
     state = asking(text).state
     for task in state.tasks:
         choices = task_choices(state, task)
-        by_hand = [one.label for one in choices if one.does == FinishTask(task.number)]
+        by_hand = [one.label for one in choices if one.does == tasks.FinishTask(task.number)]
         assert by_hand == (["Done by hand"] if task.kind is TaskKind.BY_HAND else [])
         assert (task.kind is TaskKind.BY_HAND) is (task_answers(state, task) == ())
 
@@ -104,7 +100,7 @@ def test_a_flagship_is_drawn_or_tapped_and_then_its_damage_card_named(table: Tab
     assert asked == DamageForTask(1, "golem")
     sheet = asked.sheet(GameView(state, SERVICE))
     assert TakeDamage("golem", CARDS.cards["direct-hit"]) in [one.does for one in sheet.offered]
-    assert sheet.choices[-1].does == DismissTask(1)
+    assert sheet.choices[-1].does == tasks.DismissTask(1)
     state, _ = PINNED_DOWN.apply(state, drawn)
     banner = table_view(state).banner
     assert banner.title == "TRF Moscow: which damage card?"
@@ -129,7 +125,7 @@ def test_without_the_setting_the_players_draw_themselves(table: Table) -> None:
 
 
 def test_each_hand_card_answers_whoever_is_first(held: Table) -> None:
-    state = open_discards(held.do("end_main").state, CARDS.cards["lack-of-preparation"])
+    state = tasks.open_discards(held.do("end_main").state, CARDS.cards["lack-of-preparation"])
     answers = hand_answers(state)
     assert {one.player for one in answers} == {"ann", "bob", "cat"}
     hands = hand_views(GameView(state, SERVICE))

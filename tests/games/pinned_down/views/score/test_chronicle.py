@@ -4,12 +4,7 @@ from types import SimpleNamespace
 
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.views.score.chronicle import (
-    FightLine,
-    result_view,
-    spoken_stop,
-    stops,
-)
+from armada_companion.games.pinned_down.views.score import chronicle
 from armada_companion.games.pinned_down.views.table.card_rows import CardService
 from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.kit.step import Step
@@ -63,19 +58,19 @@ JUMP: dict[str, object] = {"do": "jump", "shown": ["agniar"], "choose": "agniar"
 def test_every_location_has_its_turns_and_who_beat_whom() -> None:
     """X8: 8 beats 7, and a tie of 7 damages."""
     timeline = played(*BEGINNING, *FIGHTS, JUMP)
-    harana, agniar = stops(timeline.state, timeline.in_effect)
+    harana, agniar = chronicle.stops(timeline.state, timeline.in_effect)
     assert harana.fights == (
-        FightLine("Ship 1 beats Enemy 1", "8 against 7", "win"),
-        FightLine("Enemy 2 damages Ship 2", "7 against 7", "damaged"),
+        chronicle.FightLine("Ship 1 beats Enemy 1", "8 against 7", "win"),
+        chronicle.FightLine("Enemy 2 damages Ship 2", "7 against 7", "damaged"),
     )
     assert (harana.name, harana.distance, harana.sum, harana.turns) == ("Harana", 1, 1, "turn 1")
     assert (agniar.distance, agniar.sum, agniar.turns, agniar.fights) == (2, 3, "turn 2", ())
-    assert spoken_stop(harana) == "Harana 1, turn 1, 2 fights"
+    assert chronicle.spoken_stop(harana) == "Harana 1, turn 1, 2 fights"
 
 
 def test_a_fight_that_was_undone_is_not_told() -> None:
     timeline = played(*BEGINNING, *FIGHTS[:2], {"do": "undo"})
-    (harana,) = stops(timeline.state, timeline.in_effect)
+    (harana,) = chronicle.stops(timeline.state, timeline.in_effect)
     assert harana.fights == ()
 
 
@@ -84,10 +79,12 @@ def test_a_lost_ship_is_reported_with_the_fight_that_lost_it() -> None:
     actions = [*BEGINNING]
     actions[5] = enemy(1, 16)
     timeline = played(*actions, *FIGHTS[:2])
-    view = result_view(timeline.state, timeline.in_effect)
+    view = chronicle.result_view(timeline.state, timeline.in_effect)
     assert not view.won
     assert view.reason == "The flagship Ship 1 was destroyed"
-    assert view.stops[0].fights == (FightLine("Enemy 1 destroys Ship 1", "8 against 16", "lost"),)
+    assert view.stops[0].fights == (
+        chronicle.FightLine("Enemy 1 destroys Ship 1", "8 against 16", "lost"),
+    )
     assert [(one.name, one.status) for one in view.ships][-1] == ("Ship 1", "destroyed")
     assert ("Fights won", "0 of 1") in view.lines
 

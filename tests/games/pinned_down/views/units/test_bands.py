@@ -5,11 +5,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from armada_companion.games.pinned_down.rules.phases.fight import ResolveFight
-from armada_companion.games.pinned_down.views.cards.drawn_cards import (
-    DrawnDamage,
-    LosesFight,
-    fight_end,
-)
+from armada_companion.games.pinned_down.views.cards import drawn_cards
 from armada_companion.games.pinned_down.views.table.table_views import BandView
 from armada_companion.games.pinned_down.views.units.view_builder import table_view
 from armada_companion.kit.choice import Choice
@@ -123,8 +119,8 @@ def test_a_joint_fight_tells_the_worst_end_of_its_ships() -> None:
 
 def asked(game: Game) -> Choice:
     """Return the one choice of the question before a lost game."""
-    question = fight_end(game.state)
-    assert isinstance(question, LosesFight)
+    question = drawn_cards.fight_end(game.state)
+    assert isinstance(question, drawn_cards.LosesFight)
     (only,) = game.sheet(question).choices
     return only
 
@@ -135,30 +131,32 @@ def test_a_fight_that_surely_loses_the_game_asks_before_it_is_resolved(
 ) -> None:
     """W2: by a damage card as by being overpowered."""
     assert asked(fight(enemy, 20)).label == "Resolve it: the game is lost"
-    assert first_turn().sheet(LosesFight()).choices == ()
+    assert first_turn().sheet(drawn_cards.LosesFight()).choices == ()
 
 
 def test_with_printed_cards_the_damage_card_is_entered_then() -> None:
     game = fight({**PLAIN, "power": 9}, 20)
     question = asked(game).does
-    assert isinstance(question, DrawnDamage)
+    assert isinstance(question, drawn_cards.DrawnDamage)
     first = game.sheet(question).tiles[0].choice.does
     assert isinstance(first, ResolveFight)
     assert len(first.damage) == 1
 
 
 def test_a_fight_that_may_be_survived_asks_nothing_before() -> None:
-    assert isinstance(fight_end(fight({**PLAIN, "power": 9}, 21).state), DrawnDamage)
+    assert isinstance(
+        drawn_cards.fight_end(fight({**PLAIN, "power": 9}, 21).state), drawn_cards.DrawnDamage
+    )
 
 
 def test_no_further_card_is_asked_for_once_the_ship_is_destroyed() -> None:
     """D3, D4: the second of Horror's cards is not drawn."""
     game = fight(HORROR, 25)
     question = asked(game).does
-    assert isinstance(question, DrawnDamage)
+    assert isinstance(question, drawn_cards.DrawnDamage)
     again = game.sheet(question).tiles[3].choice
     assert again.label.startswith("Direct Hit")
-    assert isinstance(again.does, DrawnDamage)
+    assert isinstance(again.does, drawn_cards.DrawnDamage)
     resolved = again.does.sheet(game.table)
     assert isinstance(resolved, ResolveFight)
     assert [card.name for card in resolved.damage] == ["Direct Hit"]

@@ -11,26 +11,20 @@ from armada_companion.games.pinned_down.rules.phases.assignment import Assign, E
 from armada_companion.games.pinned_down.rules.table.card_texts import standing_power
 from armada_companion.games.pinned_down.views.choices import main_choices
 from armada_companion.games.pinned_down.views.table.bands import winning_effects
-from armada_companion.games.pinned_down.views.units.proposals import (
-    CloseAndFight,
-    TakePairs,
-    leaves_no_choice,
-    proposed_pairs,
-)
-from armada_companion.games.pinned_down.views.units.view_builder import enemies_in_order, table_view
+from armada_companion.games.pinned_down.views.units import proposals, view_builder
 from tests.games.pinned_down.views.game import CARDS, Game, assignment
 
 PAIRS = tuple[tuple[str, str], ...]
 
 
 def proposed(game: Game) -> set[tuple[str, str]]:
-    return {(pair.ship, pair.enemy) for pair in proposed_pairs(game.state)}
+    return {(pair.ship, pair.enemy) for pair in proposals.proposed_pairs(game.state)}
 
 
 def taken(state: GameState) -> GameState:
     """Play the series as the window does: every action has to be legal."""
     played = 0
-    while action := TakePairs().following(state, played):
+    while action := proposals.TakePairs().following(state, played):
         assert PINNED_DOWN.broken_rules(state, action) == ()
         state, _ = PINNED_DOWN.apply(state, action)
         played += 1
@@ -98,8 +92,8 @@ def how_bad(state: GameState, pairs: set[tuple[str, str]]) -> tuple[int, int]:
 def test_hand_made_pairs_stay_and_the_rest_is_proposed() -> None:
     game = assignment(("e1", 14), ("e2", 9)).do("assign", ship="s2", enemy="e1")
     assert proposed(game) == {("s1", "e2")}
-    assert {pair.ship for pair in table_view(game.state).pairs} == {"s2"}
-    assert {pair.ship for pair in table_view(game.state).proposed} == {"s1"}
+    assert {pair.ship for pair in view_builder.table_view(game.state).pairs} == {"s2"}
+    assert {pair.ship for pair in view_builder.table_view(game.state).proposed} == {"s1"}
     assert proposed(game.do("assign", ship="s1", enemy="e2")) == set()
 
 
@@ -127,19 +121,19 @@ def test_pairs_are_set_where_only_one_assignment_is_possible(
 ) -> None:
     """Equal powers of different cards are a choice."""
     enemies = [(f"e{number}", power) for number, power in enumerate(powers)]
-    assert leaves_no_choice(assignment(*enemies, ships=ships).state) is forced
+    assert proposals.leaves_no_choice(assignment(*enemies, ships=ships).state) is forced
 
 
 def test_equal_cards_are_no_choice() -> None:
     """All enemy ships are the same card: whoever fights which, it is the same."""
     game = assignment(ships=(8, 7), settings={"starting_pool": 9})
     # No attacker: the Jump Phase is next.
-    assert not leaves_no_choice(game.state)
+    assert not proposals.leaves_no_choice(game.state)
     game.do("jump", shown=[{"name": "A", "distance": 1}], choose="A").do("end_main")
     for _ in range(3):
         game.do("reveal", card="dratar-assault-frigate")
     game.do("reveal", name="Too dear", threat=99, power=1)
-    assert leaves_no_choice(game.state)
+    assert proposals.leaves_no_choice(game.state)
     assert len(taken(game.state).pairs) == 2
 
 
@@ -147,29 +141,33 @@ def test_joint_fights_are_left_to_the_players() -> None:
     """G7."""
     game = assignment(("e1", 9), ("e2", 9), settings={"joint_fights": True})
     assert proposed(game) == set()
-    assert not leaves_no_choice(game.state)
+    assert not proposals.leaves_no_choice(game.state)
 
 
 def test_the_strongest_enemy_comes_first_once_all_are_there() -> None:
     """G5 goes by power; until then they stand as they came."""
     game = assignment(("e1", 7), ("e2", 12), ("e3", 9))
-    assert [one.id for one in enemies_in_order(game.state)] == ["e2", "e3", "e1"]
+    assert [one.id for one in view_builder.enemies_in_order(game.state)] == ["e2", "e3", "e1"]
 
 
 def test_the_first_button_takes_all_then_closes() -> None:
     game = assignment(("e1", 14), ("e2", 9))
     first, close = main_choices(game.state, "")
-    assert (first.label, first.key, first.does) == ("Take the 2 proposed pairs", "E", TakePairs())
+    assert (first.label, first.key, first.does) == (
+        "Take the 2 proposed pairs",
+        "E",
+        proposals.TakePairs(),
+    )
     assert (close.legal, close.key) == (False, "")
     game.do("assign", ship="s1", enemy="e1").do("assign", ship="s2", enemy="e2")
     fight, close = main_choices(game.state, "")
-    assert (fight.key, fight.does) == ("E", CloseAndFight("s1"))
+    assert (fight.key, fight.does) == ("E", proposals.CloseAndFight("s1"))
     assert (close.legal, close.key) == (True, "")
 
 
 def test_a_label_closes_the_assignment_and_opens_its_fight() -> None:
     state = taken(assignment(("e1", 14), ("e2", 9)).state)
-    series = CloseAndFight("s2")
+    series = proposals.CloseAndFight("s2")
     for played in range(2):
         action = series.following(state, played)
         assert action is not None
@@ -192,7 +190,7 @@ def test_an_open_fight_names_the_hand_cards_that_win_it() -> None:
     known = state.with_player(held)._replace(ruleset=virtual)
     assert known.fight is not None
     assert winning_effects(known, known.fight) == ("Evasion Maneuver",)
-    assert table_view(known).banner.detail == (
+    assert view_builder.table_view(known).banner.detail == (
         "8 against 9: damaged, 2 missing to win; Evasion Maneuver wins"
     )
     assert winning_effects(state.with_player(held), known.fight) == ()

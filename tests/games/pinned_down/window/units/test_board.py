@@ -6,18 +6,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.rules.model.types import Phase
-from armada_companion.games.pinned_down.views.table.table_views import (
-    CrewView,
-    DamageView,
-    EnemyView,
-    ShipView,
-)
+from armada_companion.games.pinned_down.views.table import table_views
 from armada_companion.games.pinned_down.views.units.view_builder import table_view
+from armada_companion.games.pinned_down.window.table import table_layout
 from armada_companion.games.pinned_down.window.table.pairs import BandButton
-from armada_companion.games.pinned_down.window.table.table_layout import (
-    lay_out_board,
-    lay_out_table,
-)
 from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from armada_companion.games.pinned_down.window.units.card_layout import ship_layout
 from armada_companion.games.pinned_down.window.units.card_parts import Form
@@ -34,15 +26,15 @@ BOARD = (1070.0, 584.0)
 """At 1440x900 and 100 %."""
 
 
-def ship(*damage: str, stands: str = "surely survives 1 more") -> ShipView:
+def ship(*damage: str, stands: str = "surely survives 1 more") -> table_views.ShipView:
     chips = {
-        "bridge": DamageView("Bridge Hit", "-1 power, -20 %", "no bonuses"),
-        "cloak": DamageView("Cloaking Device Hit", "-1 power, -25 %", "no cloaking"),
-        "engine": DamageView("Engine Room Hit", "-1 power, -30 %", "no overload"),
-        "engines": DamageView("Engines Hit", "-1 power, -25 %", "upkeep +1"),
-        "weapons": DamageView("Weapon Systems Hit", "-2 power, -25 %", ""),
+        "bridge": table_views.DamageView("Bridge Hit", "-1 power, -20 %", "no bonuses"),
+        "cloak": table_views.DamageView("Cloaking Device Hit", "-1 power, -25 %", "no cloaking"),
+        "engine": table_views.DamageView("Engine Room Hit", "-1 power, -30 %", "no overload"),
+        "engines": table_views.DamageView("Engines Hit", "-1 power, -25 %", "upkeep +1"),
+        "weapons": table_views.DamageView("Weapon Systems Hit", "-2 power, -25 %", ""),
     }
-    return ShipView(
+    return table_views.ShipView(
         id="s1",
         name="TRF Washington",
         owner="Bartholomew the First",
@@ -95,9 +87,9 @@ def test_chips_and_the_note_lie_in_the_card_and_beside_each_other(
 @pytest.mark.parametrize(("ships", "least"), [(1, 1.2), (2, 1.1)])
 def test_cards_grow_with_the_room(bench: Bench, ships: int, least: float) -> None:
     view = table_view(bench.assign(ships).state)
-    layout = lay_out_board(view.ships, view.enemies, *BOARD)
+    layout = table_layout.lay_out_board(view.ships, view.enemies, *BOARD)
     assert layout.zoom >= least
-    larger = lay_out_board(view.ships, view.enemies, BOARD[0] * 1.4, BOARD[1] * 1.3)
+    larger = table_layout.lay_out_board(view.ships, view.enemies, BOARD[0] * 1.4, BOARD[1] * 1.3)
     assert larger.zoom > layout.zoom
     assert layout.height <= BOARD[1]
 
@@ -105,14 +97,14 @@ def test_cards_grow_with_the_room(bench: Bench, ships: int, least: float) -> Non
 def test_four_damaged_ships_are_seen_at_once_on_a_small_screen(bench: Bench) -> None:
     """P14: at 1280x800 with 100 %."""
     view = table_view(bench.assign(4).state)
-    layout = lay_out_board(view.ships, view.enemies, 920, 486)
+    layout = table_layout.lay_out_board(view.ships, view.enemies, 920, 486)
     assert layout.height <= 486
 
 
-def enemies(count: int) -> tuple[EnemyView, ...]:
+def enemies(count: int) -> tuple[table_views.EnemyView, ...]:
     words = "If it wins, the beaten ship takes one more damage card"
     return tuple(
-        EnemyView(f"e{n}", "DB Horror", "Behemoth", 14, 5, True, words, "free", "")
+        table_views.EnemyView(f"e{n}", "DB Horror", "Behemoth", 14, 5, True, words, "free", "")
         for n in range(count)
     )
 
@@ -127,9 +119,9 @@ def test_damage_cards_keep_their_numbers_whatever_the_other_column_needs(
     bench: Bench, size: tuple[float, float], count: int
 ) -> None:
     """Two ships with two damage cards each fit; they became single lines with seven enemies."""
-    board = lay_out_table(*size).board
+    board = table_layout.lay_out_table(*size).board
     fleet = (ship("weapons", "cloak"), ship("bridge", "engines"))
-    layout = lay_out_board(fleet, enemies(count), *board[2:])
+    layout = table_layout.lay_out_board(fleet, enemies(count), *board[2:])
     for spot in layout.ships:
         assert not spot.layout.is_low
         assert all("%" in chip.more for chip in spot.layout.chips)
@@ -141,11 +133,14 @@ def test_a_column_drops_its_drawings_before_its_damage_cards_become_single_lines
 ) -> None:
     """In steps, as the board becomes lower: the texts of the characters go first."""
     texts = "Once a turn, look at the top card of the own draw deck and take it if it repairs"
-    crew = (CrewView("Cooley", "Dr. Cooley", texts), CrewView("Lott", "Tinkerer Lott", texts))
+    crew = (
+        table_views.CrewView("Cooley", "Dr. Cooley", texts),
+        table_views.CrewView("Lott", "Tinkerer Lott", texts),
+    )
     damaged = (ship("weapons", "cloak"), ship("bridge", "engines"))
     fleet = tuple(one._replace(people=crew) for one in damaged)
     forms = [
-        lay_out_board(fleet, enemies(1), 1070.0, float(height)).ships[0].layout.form
+        table_layout.lay_out_board(fleet, enemies(1), 1070.0, float(height)).ships[0].layout.form
         for height in range(800, 240, -5)
     ]
     assert tuple(dict.fromkeys(forms)) == tuple(Form)

@@ -8,13 +8,7 @@ from PySide6.QtTest import QTest
 
 from armada_companion.games.pinned_down.views.table.table_views import ShipView
 from armada_companion.games.pinned_down.views.units.view_builder import table_view
-from armada_companion.games.pinned_down.window.parts.wings import (
-    BLUE,
-    GREEN,
-    PURPLE,
-    wing_color,
-    wing_mark,
-)
+from armada_companion.games.pinned_down.window.parts import wings
 from armada_companion.games.pinned_down.window.table.table_layout import lay_out_board
 from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from armada_companion.games.pinned_down.window.units import low_cards
@@ -30,7 +24,7 @@ from tests.games.pinned_down.window.bench import Bench
 BOARD = (1070.0, 584.0)
 """At 1440x900 and 100 %."""
 
-WINGS = (BLUE, GREEN, PURPLE)
+WINGS = (wings.BLUE, wings.GREEN, wings.PURPLE)
 CLASSES = (
     *("Battleship", "Frigate", "Interdictor"),
     *("Swarm Frigate", "Assault Frigate", "Assault Cruiser", "Behemoth"),
@@ -82,8 +76,8 @@ def test_a_tap_on_a_chip_pairs_the_ship_while_ships_are_paired(bench: Bench) -> 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
 def test_a_wing_has_a_color_and_a_mark_of_its_own(bench: Bench, theme: Theme) -> None:
     """Design page: color never speaks alone."""
-    assert len({wing_color(wing, theme).name() for wing in WINGS}) == 3
-    assert len({wing_mark(wing) for wing in (*WINGS, "")}) == 4
+    assert len({wings.wing_color(wing, theme).name() for wing in WINGS}) == 3
+    assert len({wings.wing_mark(wing) for wing in (*WINGS, "")}) == 4
 
 
 def test_every_class_of_ships_has_a_shape_of_its_own(bench: Bench) -> None:

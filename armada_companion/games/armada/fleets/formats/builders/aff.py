@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from armada_companion.games.armada.cards.cards import (
+from ....cards.cards import (
     FIELDED_KINDS,
     CardKind,
     FieldedCard,
@@ -11,32 +11,14 @@ from armada_companion.games.armada.cards.cards import (
     ShipFacts,
     UpgradeFacts,
 )
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.lookup import CardFinder
-from armada_companion.games.armada.fleets.formats.blocks import Block
-from armada_companion.games.armada.fleets.formats.builders.readings import (
-    faction_weight,
-    likeliest,
-    readings_of,
-    readings_with_total,
-    upgrade_weight,
-)
-from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
-from armada_companion.games.armada.fleets.formats.line_grammar import (
-    Entry,
-    Nothing,
-    parse_entry,
-    parse_line,
-)
-from armada_companion.games.armada.fleets.formats.repair import Segment
-from armada_companion.games.armada.fleets.formats.result import (
-    BlockVerdict,
-    Suggestions,
-    Verdict,
-    ignored,
-    not_understood,
-    understood,
-)
+from ....cards.catalog import Catalog
+from ....cards.lookup import CardFinder
+from ..blocks import Block
+from ..fleet_builder import FleetBuilder
+from ..line_grammar import Entry, Nothing, parse_entry, parse_line
+from ..repair import Segment
+from ..result import BlockVerdict, Suggestions, Verdict, ignored, not_understood, understood
+from .readings import faction_weight, likeliest, readings_of, readings_with_total, upgrade_weight
 
 _LINE = re.compile(r"(ship|upgrade|squadron|objective)\s{0,9}:\s*(\S.*)$", re.IGNORECASE)
 _KEYWORD = re.compile(r"(ship|upgrade|squadron)\s{0,9}:", re.IGNORECASE)

@@ -4,41 +4,18 @@ the objectives; only whole lines have a cost."""
 import re
 from collections.abc import Iterator, Sequence
 
-from armada_companion.games.armada.cards.cards import (
-    FieldedCard,
-    FieldedKind,
-    ShipFacts,
-    UpgradeFacts,
-)
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.lookup import CardFinder
-from armada_companion.games.armada.fleets.formats.blocks import Block
-from armada_companion.games.armada.fleets.formats.builders.readings import (
-    Reading,
-    faction_weight,
-    likeliest,
-    readings_of,
-    readings_with_total,
-    upgrade_weight,
-)
-from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
-from armada_companion.games.armada.fleets.formats.header import FACTION_WORDS
-from armada_companion.games.armada.fleets.formats.line_grammar import (
-    Entry,
-    Nothing,
-    parse_entry,
-    parse_line,
-)
-from armada_companion.games.armada.fleets.formats.repair import MAX_LINE_LENGTH, Segment
-from armada_companion.games.armada.fleets.formats.result import (
-    BlockVerdict,
-    Suggestions,
-    Verdict,
-    ignored,
-    not_understood,
-    understood,
-)
 from armada_companion.kit.names import normalize_name
+
+from ....cards.cards import FieldedCard, FieldedKind, ShipFacts, UpgradeFacts
+from ....cards.catalog import Catalog
+from ....cards.lookup import CardFinder
+from ..blocks import Block
+from ..fleet_builder import FleetBuilder
+from ..header import FACTION_WORDS
+from ..line_grammar import Entry, Nothing, parse_entry, parse_line
+from ..repair import MAX_LINE_LENGTH, Segment
+from ..result import BlockVerdict, Suggestions, Verdict, ignored, not_understood, understood
+from . import readings
 
 _NUMBER = re.compile(r"\[?\s?(\d{1,3}) ?[•·*–-] ")
 _MARK = re.compile(r"\d{1,3} • ")
@@ -148,21 +125,25 @@ class _FabsReader:
 
     def _rated(self, kind: FieldedKind, name: str) -> list[RatedCard]:
         cards = self._finder.fielded(kind, name)
-        return [(card, faction_weight(card, self.fleet.faction)) for card in cards]
+        return [(card, readings.faction_weight(card, self.fleet.faction)) for card in cards]
 
     def _take_squadron(self, entry: Entry, squadrons: list[RatedCard]) -> Verdict:
-        every = readings_of(squadrons, entry.count)
-        reading = (readings_with_total([every], entry.points or 0) or (likeliest(every),))[0]
+        every = readings.readings_of(squadrons, entry.count)
+        reading = (
+            readings.readings_with_total([every], entry.points or 0) or (readings.likeliest(every),)
+        )[0]
         points = reading.cost if entry.points is None else entry.points
         self.fleet.add(reading.card, points, entry.count)
         return _compared(points, reading.card.points * entry.count)
 
     def _take_ship(self, entry: Entry, ships: list[RatedCard], names: Sequence[str]) -> Verdict:
-        ship = likeliest(readings_of(ships)).card
+        ship = readings.likeliest(readings.readings_of(ships)).card
         facts = ship if isinstance(ship, ShipFacts) else None
         upgrades = [self._upgrades(name, facts, first=not at) for at, name in enumerate(names)]
-        known = [readings_of(found) for found in upgrades if found]
-        taken = _fitted_ship([readings_of(ships), *known], entry.points, len(known) == len(names))
+        known = [readings.readings_of(found) for found in upgrades if found]
+        taken = _fitted_ship(
+            [readings.readings_of(ships), *known], entry.points, len(known) == len(names)
+        )
         rest = 0 if entry.points is None else entry.points - sum(reading.cost for reading in taken)
         self.fleet.add(ship, taken[0].cost)
         chosen = iter(taken[1:])
@@ -180,12 +161,12 @@ class _FabsReader:
     def _upgrades(self, name: str, ship: ShipFacts | None, *, first: bool) -> list[RatedCard]:
         known = self.fleet.commander is not None
         return [
-            (card, weight + upgrade_weight(card, ship, commander_known=known, first=first))
+            (card, weight + readings.upgrade_weight(card, ship, commander_known=known, first=first))
             for card, weight in self._rated("upgrade", name)
             if isinstance(card, UpgradeFacts)
         ]
 
-    def _add_upgrade(self, name: str, reading: Reading | None, rest: int) -> None:
+    def _add_upgrade(self, name: str, reading: readings.Reading | None, rest: int) -> None:
         if reading is None:
             self.fleet.add_unknown("upgrade", name, rest)
         else:
@@ -200,7 +181,7 @@ class _FabsReader:
             self.fleet.add_unknown("ship", parts[0], entry.points)
             for name in parts[1:]:
                 found = self._upgrades(name, None, first=False)
-                reading = likeliest(readings_of(found)) if found else None
+                reading = readings.likeliest(readings.readings_of(found)) if found else None
                 self._add_upgrade(name, reading, 0)
             self.fleet.state_ship_total(entry.points)
             return not_understood("no ship card of this name", suggestions=offered)
@@ -214,11 +195,11 @@ def _bare(text: str) -> str:
 
 
 def _fitted_ship(
-    parts: Sequence[Sequence[Reading]], total: int | None, complete: bool
-) -> tuple[Reading, ...]:
+    parts: Sequence[Sequence[readings.Reading]], total: int | None, complete: bool
+) -> tuple[readings.Reading, ...]:
     """Return a reading of each part, so that the costs add up to the line's; else the likeliest."""
-    found = readings_with_total(parts, total) if total is not None and complete else None
-    return found or tuple(map(likeliest, parts))
+    found = readings.readings_with_total(parts, total) if total is not None and complete else None
+    return found or tuple(map(readings.likeliest, parts))
 
 
 def _compared(printed: int, today: int) -> Verdict:

@@ -4,39 +4,18 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from armada_companion.games.armada.cards.cards import (
-    CardKind,
-    FieldedCard,
-    FieldedKind,
-    ShipFacts,
-    SquadronFacts,
-    UpgradeFacts,
-)
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.lookup import CardFinder, Hint, ever_cost
-from armada_companion.games.armada.cards.names import fan_made
-from armada_companion.games.armada.fleets.formats.blocks import Block, blocks
-from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
-from armada_companion.games.armada.fleets.formats.header import Header
-from armada_companion.games.armada.fleets.formats.line_grammar import (
-    Entry,
-    Label,
-    Nothing,
-    Shape,
-    Sum,
-    parse_line,
-)
-from armada_companion.games.armada.fleets.formats.repair import Segment
-from armada_companion.games.armada.fleets.formats.result import (
-    BlockVerdict,
-    Suggestion,
-    Suggestions,
-    Verdict,
-    ignored,
-    not_understood,
-    understood,
-)
 from armada_companion.kit.names import normalize_name
+
+from ....cards import cards
+from ....cards.catalog import Catalog
+from ....cards.lookup import CardFinder, Hint, ever_cost
+from ....cards.names import fan_made
+from .. import result
+from ..blocks import Block, blocks
+from ..fleet_builder import FleetBuilder
+from ..header import Header
+from ..line_grammar import Entry, Label, Nothing, Shape, Sum, parse_line
+from ..repair import Segment
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +33,9 @@ class Dialect:
 
 def read_lines(
     segments: Sequence[Segment], catalog: Catalog, dialect: Dialect
-) -> tuple[FleetBuilder, list[BlockVerdict]]:
+) -> tuple[FleetBuilder, list[result.BlockVerdict]]:
     """See `builders.Reader`."""
-    suggestions = Suggestions(catalog)
+    suggestions = result.Suggestions(catalog)
     written = CardFinder(catalog, spoken=False)
     labels = Header(written, suggestions)
     title, rest = _split_title(segments, written) if dialect.titled else ([], segments)
@@ -90,7 +69,7 @@ def _priced(shape: Shape, dialect: Dialect) -> Shape:
     return shape
 
 
-def _is_unit_price(card: FieldedCard, entry: Entry) -> bool:
+def _is_unit_price(card: cards.FieldedCard, entry: Entry) -> bool:
     """Whether the cost on a line with a count can only be for one squadron."""
     if entry.points is None or entry.count < 2 or entry.points <= 0:
         return False
@@ -103,7 +82,11 @@ def _is_faction(shape: Shape) -> bool:
 
 class _LineReader:
     def __init__(
-        self, catalog: Catalog, header: Header, suggestions: Suggestions, shapes: Sequence[Shape]
+        self,
+        catalog: Catalog,
+        header: Header,
+        suggestions: result.Suggestions,
+        shapes: Sequence[Shape],
     ) -> None:
         self.fleet = FleetBuilder(faction=header.faction)
         self._finder = CardFinder(catalog)
@@ -113,19 +96,19 @@ class _LineReader:
         self._factions_ahead = sum(_is_faction(shape) for shape in shapes)
         self._place = _Place(shapes)
 
-    def take(self, shape: Shape, block: Block) -> Verdict:
+    def take(self, shape: Shape, block: Block) -> result.Verdict:
         """Add a shape to the fleet and return its verdict."""
         if isinstance(shape, Nothing):
-            return ignored(shape.why or "an empty line")
+            return result.ignored(shape.why or "an empty line")
         if isinstance(shape, Label) and shape.key == "name" and not self.fleet.empty:
             self.fleet.second = True
         if self.fleet.second:
-            return not_understood("a second fleet: paste one fleet at a time")
+            return result.not_understood("a second fleet: paste one fleet at a time")
         self._factions_ahead -= _is_faction(shape)
         match shape:
             case Label(key="squadrons"):
                 self._place.begin_squadrons()
-                return understood()
+                return result.understood()
             case Label():
                 return self._header.take(shape, self.fleet)
             case Sum():
@@ -133,9 +116,9 @@ class _LineReader:
             case Entry():
                 return self._take_entry(shape)
 
-    def _take_sum(self, printed: Sum) -> Verdict:
+    def _take_sum(self, printed: Sum) -> result.Verdict:
         if printed.points is None:
-            return not_understood("the number of points is missing")
+            return result.not_understood("the number of points is missing")
         if printed.total:
             self.fleet.points_stated = printed.points
             counted = self.fleet.points
@@ -144,13 +127,13 @@ class _LineReader:
             counted = self.fleet.squadron_points if squadrons else self.fleet.last_ship_points
             self._place.end_ship()
         differs = counted != printed.points
-        return understood(f"the cards add up to {counted}" if differs else "")
+        return result.understood(f"the cards add up to {counted}" if differs else "")
 
-    def _take_entry(self, entry: Entry) -> Verdict:
+    def _take_entry(self, entry: Entry) -> result.Verdict:
         if not normalize_name(entry.name):
-            return ignored("no card on this line")
+            return result.ignored("no card on this line")
         if not self.fleet.can_hold(entry.count):
-            return not_understood("more cards than any fleet has")
+            return result.not_understood("more cards than any fleet has")
         kinds = self._place.kinds(entry)
         card = self._card(kinds, entry)
         if card is not None and not self._is_orphan(card, entry):
@@ -159,36 +142,38 @@ class _LineReader:
             return self._header.take(Label("objectives", entry.name), self.fleet)
         if self._finder.upgrade(entry.name):
             where = "among the squadrons" if self._place.in_squadrons else "without a ship"
-            return not_understood(f"an upgrade {where}")
+            return result.not_understood(f"an upgrade {where}")
         return self._take_unknown(kinds[0], entry)
 
-    def _is_orphan(self, card: FieldedCard, entry: Entry) -> bool:
+    def _is_orphan(self, card: cards.FieldedCard, entry: Entry) -> bool:
         """Whether a list lacks its beginning, and the cost shows that this line is an upgrade."""
         if self.fleet.ships or not entry.bulleted or ever_cost(card, entry.points):
             return False
         upgrade = self._finder.upgrade(entry.name, Hint(self._header.faction, entry.points))
         return upgrade is not None and ever_cost(upgrade, entry.points)
 
-    def _take_unknown(self, likeliest: FieldedKind, entry: Entry) -> Verdict:
+    def _take_unknown(self, likeliest: cards.FieldedKind, entry: Entry) -> result.Verdict:
         """Add an unknown name with a cost, and suggest the nearest names."""
         ahead = self.fleet.empty and self._factions_ahead > 0
         kind = None if entry.points is None else self._place.unknown_kind(entry, likeliest, ahead)
         if kind is None:
-            return not_understood(
+            return result.not_understood(
                 "neither a card nor a label",
                 suggestions=self._offer(entry, self._place.offered(entry)),
             )
         self.fleet.add_unknown(kind, entry.name, entry.points or 0, entry.count)
         self._place.after(kind, entry)
         if fan_made(entry.name):
-            return not_understood("a card made by fans: not in the catalogue")
+            return result.not_understood("a card made by fans: not in the catalogue")
         offered = self._offer(entry, (kind,))
-        return not_understood(f"no {kind} card of this name", suggestions=offered)
+        return result.not_understood(f"no {kind} card of this name", suggestions=offered)
 
-    def _offer(self, entry: Entry, kinds: Sequence[CardKind]) -> tuple[Suggestion, ...]:
+    def _offer(
+        self, entry: Entry, kinds: Sequence[cards.CardKind]
+    ) -> tuple[result.Suggestion, ...]:
         return self._suggestions.find(entry.name, kinds) if kinds else ()
 
-    def _card(self, kinds: Sequence[FieldedKind], entry: Entry) -> FieldedCard | None:
+    def _card(self, kinds: Sequence[cards.FieldedKind], entry: Entry) -> cards.FieldedCard | None:
         """Return the card of the likeliest kind, preferably a card that ever had this cost."""
         points = None if entry.points is None else entry.points // entry.count
         for finder in (self._written, self._finder):
@@ -198,8 +183,8 @@ class _LineReader:
         return None
 
     def _find(
-        self, finder: CardFinder, kind: FieldedKind, entry: Entry, points: int | None
-    ) -> FieldedCard | None:
+        self, finder: CardFinder, kind: cards.FieldedKind, entry: Entry, points: int | None
+    ) -> cards.FieldedCard | None:
         match kind:
             case "ship":
                 return finder.ship(entry.name, Hint(self._header.faction, points))
@@ -222,7 +207,7 @@ class _LineReader:
     def _named_commander(self, entry: Entry) -> bool:
         return normalize_name(entry.name) == normalize_name(self._header.commander)
 
-    def _add_known(self, card: FieldedCard, entry: Entry) -> Verdict:
+    def _add_known(self, card: cards.FieldedCard, entry: Entry) -> result.Verdict:
         today = card.points * entry.count
         points = today if entry.points is None else entry.points
         points *= entry.count if _is_unit_price(card, entry) else 1
@@ -231,22 +216,22 @@ class _LineReader:
         if _is_commander(card) and self._named_commander(entry):
             self.fleet.commander = card.id
         if entry.points is None:
-            return understood(f"no cost printed: {today} taken")
-        return understood(f"printed cost {points}, today {today}" if points != today else "")
+            return result.understood(f"no cost printed: {today} taken")
+        return result.understood(f"printed cost {points}, today {today}" if points != today else "")
 
 
-def _kind(card: FieldedCard) -> FieldedKind:
+def _kind(card: cards.FieldedCard) -> cards.FieldedKind:
     match card:
-        case ShipFacts():
+        case cards.ShipFacts():
             return "ship"
-        case SquadronFacts():
+        case cards.SquadronFacts():
             return "squadron"
-        case UpgradeFacts():
+        case cards.UpgradeFacts():
             return "upgrade"
 
 
-def _is_commander(card: FieldedCard) -> bool:
-    return isinstance(card, UpgradeFacts) and card.commander
+def _is_commander(card: cards.FieldedCard) -> bool:
+    return isinstance(card, cards.UpgradeFacts) and card.commander
 
 
 class _Place:
@@ -271,7 +256,7 @@ class _Place:
         """Leave the ship: its sum was read."""
         self._ship_open = False
 
-    def after(self, kind: FieldedKind, entry: Entry) -> None:
+    def after(self, kind: cards.FieldedKind, entry: Entry) -> None:
         """Update the place after a card; a count without a bullet begins the squadrons."""
         if kind == "ship":
             self.in_squadrons, self._ship_open = False, True
@@ -280,7 +265,7 @@ class _Place:
             if entry.counted and not entry.bulleted:
                 self.begin_squadrons()
 
-    def kinds(self, entry: Entry) -> tuple[FieldedKind, ...]:
+    def kinds(self, entry: Entry) -> tuple[cards.FieldedKind, ...]:
         """Return the possible kinds of card at this place, the likeliest first."""
         if entry.flagship:
             return ("ship",)
@@ -297,8 +282,8 @@ class _Place:
         return ("ship", "upgrade", "squadron")
 
     def unknown_kind(
-        self, entry: Entry, likeliest: FieldedKind, header_ahead: bool
-    ) -> FieldedKind | None:
+        self, entry: Entry, likeliest: cards.FieldedKind, header_ahead: bool
+    ) -> cards.FieldedKind | None:
         """Return the kind of an unknown name with a cost, or None for a remark.
 
         Args:
@@ -320,7 +305,7 @@ class _Place:
             return "squadron"
         return likeliest
 
-    def offered(self, entry: Entry) -> tuple[FieldedKind, ...]:
+    def offered(self, entry: Entry) -> tuple[cards.FieldedKind, ...]:
         """Return the possible kinds of card on a line without a cost; () without a bullet."""
         return self.kinds(entry) if entry.bulleted or entry.counted else ()
 

@@ -3,12 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from armada_companion.games.armada.cards.cards import (
-    ON_NO_BAR,
-    FieldedCard,
-    ShipFacts,
-    UpgradeFacts,
-)
+from ....cards.cards import ON_NO_BAR, FieldedCard, ShipFacts, UpgradeFacts
 
 OTHER_FACTION = 8
 NO_SLOT = 4

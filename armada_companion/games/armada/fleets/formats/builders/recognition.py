@@ -5,29 +5,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.names import fan_made
-from armada_companion.games.armada.fleets.formats.builders import aff, fabs
-from armada_companion.games.armada.fleets.formats.builders.line_reader import Dialect, read_lines
-from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
-from armada_companion.games.armada.fleets.formats.line_grammar import (
-    Entry,
-    Label,
-    Shape,
-    Sum,
-    parse_entry,
-    parse_line,
-)
-from armada_companion.games.armada.fleets.formats.repair import Segment
-from armada_companion.games.armada.fleets.formats.result import BlockVerdict
-from armada_companion.games.armada.fleets.formats.typed import typed_list
+from ....cards.catalog import Catalog
+from ....cards.names import fan_made
+from ..fleet_builder import FleetBuilder
+from ..line_grammar import Entry, Label, Shape, Sum, parse_entry, parse_line
+from ..repair import Segment
+from ..result import BlockVerdict
+from ..typed import typed_list
+from . import aff, fabs, line_reader
 
 Reader = Callable[[Sequence[Segment], Catalog], tuple[FleetBuilder, list[BlockVerdict]]]
 """Returns the fleet and the verdict on every block of lines; may raise ContentError."""
 
-_PLAIN = partial(read_lines, dialect=Dialect())
-_TITLED = partial(read_lines, dialect=Dialect(titled=True))
-_TITLED_EACH = partial(read_lines, dialect=Dialect(titled=True, each=True))
+_PLAIN = partial(line_reader.read_lines, dialect=line_reader.Dialect())
+_TITLED = partial(line_reader.read_lines, dialect=line_reader.Dialect(titled=True))
+_TITLED_EACH = partial(line_reader.read_lines, dialect=line_reader.Dialect(titled=True, each=True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,17 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from armada_companion.games.armada.cards.cards import (
-    FieldedCard,
-    ObjectiveFacts,
-    ShipFacts,
-    SquadronFacts,
-    UpgradeFacts,
-)
-from armada_companion.games.armada.cards.lookup import ever_cost
-from armada_companion.games.armada.cards.names import Card
-from armada_companion.games.armada.fleets.formats.typed import weights as weights
-from armada_companion.games.armada.fleets.formats.typed.edges import Piece
+from ....cards.cards import FieldedCard, ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
+from ....cards.lookup import ever_cost
+from ....cards.names import Card
+from . import weights as weights
+from .edges import Piece
 
 _MAX_COUNT = 12
 _MAX_UPGRADES = 160

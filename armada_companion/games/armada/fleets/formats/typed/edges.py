@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from armada_companion.games.armada.cards.cards import SquadronFacts
-from armada_companion.games.armada.cards.lookup import Meaning
-from armada_companion.games.armada.fleets.formats.typed.tokens import Tokens
+from ....cards.cards import SquadronFacts
+from ....cards.lookup import Meaning
+from .tokens import Tokens
 
 _BEFORE_CRAFT = re.compile(r"\s?[(\[]\s?|\s[-–—]\s|\s")
 

@@ -9,27 +9,13 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from armada_companion.games.armada.cards.lookup import Meaning, PhraseBook
-from armada_companion.games.armada.fleets.formats.typed import weights as weights
-from armada_companion.games.armada.fleets.formats.typed.edges import (
-    Edge,
-    Edges,
-    Parse,
-    Piece,
-    with_crafts,
-)
-from armada_companion.games.armada.fleets.formats.typed.tokens import Number, Tokens, is_group_end
-from armada_companion.games.armada.fleets.formats.typed.typed_words import (
-    ABOARD,
-    COMMANDER_WORDS,
-    NOISE,
-    OBJECTIVE_WORDS,
-    ROLE_NOISE,
-    SECTIONS,
-    SLOTS,
-    TALK,
-)
 from armada_companion.kit.names import normalize_name
+
+from ....cards.lookup import Meaning, PhraseBook
+from . import typed_words
+from . import weights as weights
+from .edges import Edge, Edges, Parse, Piece, with_crafts
+from .tokens import Number, Tokens, is_group_end
 
 MAX_IGNORED_LETTERS = 2
 _MOST_PARSES = 3
@@ -48,7 +34,7 @@ def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
         here: list[Edge] = []
         if position in line.numbers or not word.key:
             here.append(Edge(position + 1, 0.0))
-        elif word.key in NOISE or word.key in ROLE_NOISE:
+        elif word.key in typed_words.NOISE or word.key in typed_words.ROLE_NOISE:
             here.append(Edge(position + 1, weights.NOISE_WORD))
         else:
             weight = _unread(word.key) + (weights.LONE_WORD if _is_alone(line, position) else 0.0)
@@ -107,7 +93,7 @@ def _nickname(line: Tokens, first: int, last: int, meanings: Sequence[Meaning]) 
         alone = _is_alone(line, first)
         capital = line.text[word.start : word.end].isupper()
         return weights.NICKNAME if alone or capital else weights.SHORT_NICKNAME
-    if first == last and (word.key in TALK or word.key in NOISE):
+    if first == last and (word.key in typed_words.TALK or word.key in typed_words.NOISE):
         return weights.SHORT_NICKNAME
     return weights.NICKNAME
 
@@ -127,11 +113,15 @@ def _labels(line: Tokens, position: int) -> Iterator[Edge]:
         if last > position and line.parted[last]:
             return
         key += line.words[last].key
-        section = SECTIONS.get(key)
-        if key in COMMANDER_WORDS and _in_brackets(line, position):
+        section = typed_words.SECTIONS.get(key)
+        if key in typed_words.COMMANDER_WORDS and _in_brackets(line, position):
             yield Edge(last + 1, weights.NOISE_WORD / 2, label=key)
             continue
-        if key not in SLOTS and key not in OBJECTIVE_WORDS and section is None:
+        if (
+            key not in typed_words.SLOTS
+            and key not in typed_words.OBJECTIVE_WORDS
+            and section is None
+        ):
             continue
         behind = last + 1
         if section == "objective" and position > 0 and behind < len(line.words):
@@ -153,7 +143,7 @@ def _in_brackets(line: Tokens, position: int) -> bool:
 def _unread(key: str) -> float:
     weight = weights.UNKNOWN_WORD + weights.UNKNOWN_LETTER * len(key)
     weight = min(weight, weights.MOST_UNKNOWN)
-    return weight + weights.TALK_WORD if key in TALK else weight
+    return weight + weights.TALK_WORD if key in typed_words.TALK else weight
 
 
 def _unknown(line: Tokens, position: int) -> Piece:
@@ -251,7 +241,7 @@ def _parted_before(line: Tokens, first: int) -> bool:
 
 def _aboard(line: Tokens, first: int) -> bool:
     before = [word.key for word in line.words[max(0, first - 3) : first]]
-    return any(word in ABOARD for word in before)
+    return any(word in typed_words.ABOARD for word in before)
 
 
 def take_numbers(line: Tokens, piece: Piece) -> None:
@@ -293,7 +283,11 @@ def _numbers_behind(line: Tokens, last: int) -> Iterator[Number]:
 def _card_before(line: Tokens, position: int) -> bool:
     """Whether a name ends before a number, ignoring small words."""
     before = position - 1
-    while before > 0 and line.words[before].key in NOISE - _AND and before not in line.ends:
+    while (
+        before > 0
+        and line.words[before].key in typed_words.NOISE - _AND
+        and before not in line.ends
+    ):
         before -= 1
     return before in line.ends
 
@@ -303,4 +297,4 @@ def _passed(line: Tokens, position: int) -> bool:
     key = line.words[position].key
     if position in line.numbers or not key:
         return True
-    return key in NOISE or key in SLOTS or key in ROLE_NOISE
+    return key in typed_words.NOISE or key in typed_words.SLOTS or key in typed_words.ROLE_NOISE

@@ -3,26 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from armada_companion.games.armada.cards.cards import (
-    ObjectiveFacts,
-    ShipFacts,
-    SquadronFacts,
-    UpgradeFacts,
-)
-from armada_companion.games.armada.fleets.formats.typed import weights as weights
-from armada_companion.games.armada.fleets.formats.typed.edges import Parse, Piece
-from armada_companion.games.armada.fleets.formats.typed.typed_state import (
-    Choice,
-    Option,
-    State,
-    Way,
-    against_objective,
-)
-from armada_companion.games.armada.fleets.formats.typed.typed_words import (
-    COMMANDER_WORDS,
-    OBJECTIVE_WORDS,
-    SLOTS,
-)
+from ....cards.cards import ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
+from . import weights as weights
+from .edges import Parse, Piece
+from .typed_state import Choice, Option, State, Way, against_objective
+from .typed_words import COMMANDER_WORDS, OBJECTIVE_WORDS, SLOTS
 
 
 @dataclass(slots=True)

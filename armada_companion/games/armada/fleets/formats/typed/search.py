@@ -2,31 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from armada_companion.games.armada.cards.cards import (
-    ObjectiveFacts,
-    ShipFacts,
-    SquadronFacts,
-    UpgradeFacts,
-)
-from armada_companion.games.armada.cards.lookup import Meaning
-from armada_companion.games.armada.fleets.formats.typed import weights as weights
-from armada_companion.games.armada.fleets.formats.typed.amounts import amounts, fits
-from armada_companion.games.armada.fleets.formats.typed.edges import Parse, Piece
-from armada_companion.games.armada.fleets.formats.typed.places import (
-    CardLine,
-    Circumstances,
-    OnLine,
-    Places,
-)
-from armada_companion.games.armada.fleets.formats.typed.typed_state import (
-    Choice,
-    LineChoice,
-    Option,
-    Past,
-    State,
-    Way,
-)
-from armada_companion.games.armada.fleets.formats.typed.typed_words import SECTIONS
+from ....cards.cards import ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
+from ....cards.lookup import Meaning
+from . import weights as weights
+from .amounts import amounts, fits
+from .edges import Parse, Piece
+from .places import CardLine, Circumstances, OnLine, Places
+from .typed_state import Choice, LineChoice, Option, Past, State, Way
+from .typed_words import SECTIONS
 
 MOST_STATES = 20
 """The number of readings kept at each piece."""

@@ -5,22 +5,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 
-from armada_companion.games.armada.cards.cards import ShipFacts
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.lookup import Meaning, PhraseBook
-from armada_companion.games.armada.cards.partial_names import PartialNames, name_words, scanned
-from armada_companion.games.armada.fleets.formats.result import Suggestion, Suggestions
-from armada_companion.games.armada.fleets.formats.typed import weights as weights
-from armada_companion.games.armada.fleets.formats.typed.amounts import fits
-from armada_companion.games.armada.fleets.formats.typed.edges import Edge, Edges, Parse, Piece
-from armada_companion.games.armada.fleets.formats.typed.pieces import take_numbers
-from armada_companion.games.armada.fleets.formats.typed.tokens import Tokens, is_group_end, joined
-from armada_companion.games.armada.fleets.formats.typed.typed_words import (
-    ABBREVIATIONS,
-    NOISE,
-    TALK,
-    TITLE_WORDS,
-)
+from ....cards.cards import ShipFacts
+from ....cards.catalog import Catalog
+from ....cards.lookup import Meaning, PhraseBook
+from ....cards.partial_names import PartialNames, name_words, scanned
+from ..result import Suggestion, Suggestions
+from . import weights as weights
+from .amounts import fits
+from .edges import Edge, Edges, Parse, Piece
+from .pieces import take_numbers
+from .tokens import Tokens, is_group_end, joined
+from .typed_words import ABBREVIATIONS, NOISE, TALK, TITLE_WORDS
 
 SURE = 85
 """Percent; a less similar name is only suggested."""

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from armada_companion.games.armada.cards.lookup import Word, split_words
-from armada_companion.games.armada.fleets.formats.typed.typed_words import NUMBER_WORDS
+from ....cards.lookup import Word, split_words
+from .typed_words import NUMBER_WORDS
 
 _TIMES_BEHIND = re.compile(r"(\d{1,2})[xX×]$")
 _TIMES_BEFORE = re.compile(r"[xX×](\d{1,2})$")

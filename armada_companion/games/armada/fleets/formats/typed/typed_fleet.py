@@ -4,37 +4,18 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from armada_companion.games.armada.cards.cards import (
-    ObjectiveFacts,
-    ShipFacts,
-    SquadronFacts,
-    UpgradeFacts,
-)
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.nearest import exact_name
-from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
-from armada_companion.games.armada.fleets.formats.result import (
-    Suggestion,
-    Verdict,
-    ignored,
-    not_understood,
-    understood,
-)
-from armada_companion.games.armada.fleets.formats.typed.edges import Piece
-from armada_companion.games.armada.fleets.formats.typed.pieces import MAX_IGNORED_LETTERS
-from armada_companion.games.armada.fleets.formats.typed.typed_lines import Title, TypedLine
-from armada_companion.games.armada.fleets.formats.typed.typed_state import (
-    Choice,
-    LineChoice,
-    Option,
-    may_carry,
-)
-from armada_companion.games.armada.fleets.formats.typed.typed_words import (
-    NOISE,
-    OBJECTIVE_WORDS,
-    TALK,
-)
 from armada_companion.kit.names import normalize_name
+
+from ....cards.cards import ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
+from ....cards.catalog import Catalog
+from ....cards.nearest import exact_name
+from ..fleet_builder import FleetBuilder
+from ..result import Suggestion, Verdict, ignored, not_understood, understood
+from .edges import Piece
+from .pieces import MAX_IGNORED_LETTERS
+from .typed_lines import Title, TypedLine
+from .typed_state import Choice, LineChoice, Option, may_carry
+from .typed_words import NOISE, OBJECTIVE_WORDS, TALK
 
 _SAYING_NOTHING = TALK | NOISE
 _CERTAIN, _CLEAR, _GUESSED = 100, 90, 70

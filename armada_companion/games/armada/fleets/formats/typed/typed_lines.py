@@ -5,14 +5,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from armada_companion.games.armada.cards.partial_names import scanned
-from armada_companion.games.armada.fleets.formats.blocks import Block
-from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
-from armada_companion.games.armada.fleets.formats.header import FACTION_WORDS, Header
-from armada_companion.games.armada.fleets.formats.line_grammar import BULLETS, Label, Nothing, Sum
-from armada_companion.games.armada.fleets.formats.result import Verdict, ignored, understood
-from armada_companion.games.armada.fleets.formats.typed.edges import Piece
-from armada_companion.games.armada.fleets.formats.typed.typed_words import (
+from armada_companion.kit.names import normalize_name
+
+from ....cards.partial_names import scanned
+from ..blocks import Block
+from ..fleet_builder import FleetBuilder
+from ..header import FACTION_WORDS, Header
+from ..line_grammar import BULLETS, Label, Nothing, Sum
+from ..result import Verdict, ignored, understood
+from .edges import Piece
+from .typed_words import (
     COMMANDER_WORDS,
     FACTION_LABELS,
     IGNORED_LABELS,
@@ -22,7 +24,6 @@ from armada_companion.games.armada.fleets.formats.typed.typed_words import (
     SLOTS,
     TOTALS,
 )
-from armada_companion.kit.names import normalize_name
 
 MAX_LINE_LENGTH = 6000
 """Characters; the rest of a longer line is not read."""

@@ -26,39 +26,30 @@ All weights are in one table, each with its reason: `weights`.
 from collections import Counter
 from collections.abc import Sequence
 
-from armada_companion.games.armada.cards.cards import ObjectiveFacts, UpgradeFacts
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.lookup import CardFinder, PhraseBook
-from armada_companion.games.armada.fleets.formats.blocks import Block
-from armada_companion.games.armada.fleets.formats.fleet_builder import MAX_UNITS, FleetBuilder
-from armada_companion.games.armada.fleets.formats.header import Header
-from armada_companion.games.armada.fleets.formats.line_grammar import parse_line
-from armada_companion.games.armada.fleets.formats.numbering import without_numbers
-from armada_companion.games.armada.fleets.formats.repair import Segment
-from armada_companion.games.armada.fleets.formats.result import (
-    BlockVerdict,
-    Suggestions,
-    ignored,
-    not_understood,
-    understood,
-)
-from armada_companion.games.armada.fleets.formats.typed import weights as weights
-from armada_companion.games.armada.fleets.formats.typed.amounts import is_leading_cost
-from armada_companion.games.armada.fleets.formats.typed.edges import Parse, Piece
-from armada_companion.games.armada.fleets.formats.typed.pieces import exact_edges, parses, stretches
-from armada_companion.games.armada.fleets.formats.typed.places import CardLine, Circumstances
-from armada_companion.games.armada.fleets.formats.typed.search import choices_of, search
-from armada_companion.games.armada.fleets.formats.typed.spelling import SURE, Corrector
-from armada_companion.games.armada.fleets.formats.typed.tokens import tokens
-from armada_companion.games.armada.fleets.formats.typed.typed_fleet import TypedFleet
-from armada_companion.games.armada.fleets.formats.typed.typed_lines import (
-    LineRoles,
-    TypedLine,
-    fleet_total,
-)
-from armada_companion.games.armada.fleets.formats.typed.typed_words import TALK, TITLE_WORDS
-from armada_companion.games.armada.fleets.formats.typed.wraps import unwrapped
 from armada_companion.kit.names import normalize_name
+
+from ....cards.cards import ObjectiveFacts, UpgradeFacts
+from ....cards.catalog import Catalog
+from ....cards.lookup import CardFinder, PhraseBook
+from ..blocks import Block
+from ..fleet_builder import MAX_UNITS, FleetBuilder
+from ..header import Header
+from ..line_grammar import parse_line
+from ..numbering import without_numbers
+from ..repair import Segment
+from ..result import BlockVerdict, Suggestions, ignored, not_understood, understood
+from . import weights as weights
+from .amounts import is_leading_cost
+from .edges import Parse, Piece
+from .pieces import exact_edges, parses, stretches
+from .places import CardLine, Circumstances
+from .search import choices_of, search
+from .spelling import SURE, Corrector
+from .tokens import tokens
+from .typed_fleet import TypedFleet
+from .typed_lines import LineRoles, TypedLine, fleet_total
+from .typed_words import TALK, TITLE_WORDS
+from .wraps import unwrapped
 
 _STANDARD_LIMIT = 400
 _LONGEST = 40

@@ -3,19 +3,12 @@
 from collections import Counter
 from typing import Literal, NamedTuple
 
-from armada_companion.games.armada.cards.cards import (
-    ON_NO_BAR,
-    CardKind,
-    ObjectiveFacts,
-    ShipFacts,
-    SquadronFacts,
-    UpgradeFacts,
-)
-from armada_companion.games.armada.cards.names import Card
-from armada_companion.games.armada.fleets.formats.typed import weights as weights
-from armada_companion.games.armada.fleets.formats.typed.amounts import Amount
-from armada_companion.games.armada.fleets.formats.typed.edges import Piece
-from armada_companion.games.armada.rules.model.types import Size
+from ....cards import cards
+from ....cards.names import Card
+from ....rules.model.types import Size
+from . import weights as weights
+from .amounts import Amount
+from .edges import Piece
 
 Way = Literal["field", "equip", "choose", "wait", "again", "mention", "orphan"]
 """How a card is used; `wait` and `again` are for a commander, `mention` for his ship."""
@@ -29,7 +22,7 @@ class Option(NamedTuple):
     """
 
     piece: Piece
-    kind: CardKind
+    kind: cards.CardKind
     card: Card
     amount: Amount
     weight: float
@@ -84,14 +77,14 @@ class State:
 
     def __init__(self) -> None:
         self.weight = 0.0
-        self.ship: ShipFacts | None = None
+        self.ship: cards.ShipFacts | None = None
         self.copies = 1
         self.icons: tuple[str, ...] = ()
         self.carried: tuple[str, ...] = ()
         self.titled = self.modified = False
         self.used: frozenset[str] = frozenset()
         self.commander = ""
-        self.waiting: UpgradeFacts | None = None
+        self.waiting: cards.UpgradeFacts | None = None
         self.promised: int | None = None
         self.block = self.squadrons = self.total = 0
         self.section = ""
@@ -128,7 +121,7 @@ class State:
         self.weight += weights.SUM_IS_RIGHT if right else 0.0
         self.promised = None
 
-    def field_ship(self, card: ShipFacts, amount: Amount) -> None:
+    def field_ship(self, card: cards.ShipFacts, amount: Amount) -> None:
         """Add a ship."""
         self.close_ship()
         self.ship, self.copies = card, amount.copies
@@ -139,13 +132,13 @@ class State:
         self.used = self.used.union(card.unique_names) if card.unique_names else self.used
         self.section = "" if self.section != "ship" else "ship"
 
-    def field_squadron(self, card: SquadronFacts, amount: Amount) -> None:
+    def field_squadron(self, card: cards.SquadronFacts, amount: Amount) -> None:
         """Add a squadron."""
         self.squadrons += amount.cost
         self.total += amount.cost
         self.used = self.used.union(card.unique_names) if card.unique_names else self.used
 
-    def equip(self, card: UpgradeFacts, amount: Amount) -> None:
+    def equip(self, card: cards.UpgradeFacts, amount: Amount) -> None:
         """Put an upgrade on the ship, and on each copy of the ship unless it is unique."""
         copies = 1 if card.unique_names else self.copies
         self.icons = _without(self.icons, card)
@@ -160,11 +153,11 @@ class State:
         if card.commander:
             self.commander, self.waiting = card.id, None
 
-    def against_unit(self, card: ShipFacts | SquadronFacts) -> float:
+    def against_unit(self, card: cards.ShipFacts | cards.SquadronFacts) -> float:
         """Return the weight against one more copy of this unit."""
         return 0.0 if self.used.isdisjoint(card.unique_names) else weights.USED_BEFORE
 
-    def against_upgrade(self, card: UpgradeFacts) -> float:
+    def against_upgrade(self, card: cards.UpgradeFacts) -> float:
         """Return the weight against this upgrade on the current ship."""
         weight = weights.RETIRED if card.retired else 0.0
         if not self.used.isdisjoint(card.unique_names):
@@ -173,7 +166,7 @@ class State:
             weight += weights.SECOND_COMMANDER
         return weight if self.ship is None else weight + self._against_place(self.ship, card)
 
-    def _against_place(self, ship: ShipFacts, card: UpgradeFacts) -> float:
+    def _against_place(self, ship: cards.ShipFacts, card: cards.UpgradeFacts) -> float:
         weight = weights.ON_FLOTILLA if card.commander and ship.flotilla else 0.0
         if not may_carry(ship, card):
             weight += weights.WRONG_SHIP
@@ -193,12 +186,12 @@ class Past(NamedTuple):
     before: "Past | None"
 
 
-def against_objective(state: State, card: ObjectiveFacts) -> float:
+def against_objective(state: State, card: cards.ObjectiveFacts) -> float:
     """Return the weight against one more objective of this type."""
     return weights.USED_BEFORE if f"objective {card.type}" in state.used else 0.0
 
 
-def may_carry(ship: ShipFacts, card: UpgradeFacts) -> bool:
+def may_carry(ship: cards.ShipFacts, card: cards.UpgradeFacts) -> bool:
     """Whether the card's restrictions allow this ship. Source: RRG 21."""
     limits = card.restrictions
     larger = ship.size in (Size.MEDIUM, Size.LARGE)
@@ -214,15 +207,15 @@ def may_carry(ship: ShipFacts, card: UpgradeFacts) -> bool:
     )
 
 
-def _lacks(icons: tuple[str, ...], card: UpgradeFacts) -> bool:
-    if card.slots[0] in ON_NO_BAR:
+def _lacks(icons: tuple[str, ...], card: cards.UpgradeFacts) -> bool:
+    if card.slots[0] in cards.ON_NO_BAR:
         return False
     if len(card.slots) == 1:
         return card.slots[0] not in icons
     return not Counter(card.slots) <= Counter(icons)
 
 
-def _without(icons: tuple[str, ...], card: UpgradeFacts) -> tuple[str, ...]:
+def _without(icons: tuple[str, ...], card: cards.UpgradeFacts) -> tuple[str, ...]:
     left = [*icons, *card.grants_slots]
     for slot in (*card.slots, *card.removes_slots):
         if slot in left:

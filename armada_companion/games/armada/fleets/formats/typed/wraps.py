@@ -3,9 +3,9 @@
 import re
 from collections.abc import Sequence
 
-from armada_companion.games.armada.cards.lookup import PhraseBook, split_words
-from armada_companion.games.armada.fleets.formats.line_grammar import BULLETS
-from armada_companion.games.armada.fleets.formats.repair import Segment
+from ....cards.lookup import PhraseBook, split_words
+from ..line_grammar import BULLETS
+from ..repair import Segment
 
 _LONG = 30
 """Characters; shorter lines were not wrapped by a program."""
