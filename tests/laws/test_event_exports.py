@@ -12,7 +12,7 @@ from armada_companion.games.armada.rules.damage.hull import DealDamageCard
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import AddNote
 from armada_companion.kit.salted_pin import SaltedPin
-from armada_companion.session import exchange, game_session
+from armada_companion.session import exchange, shown_steps
 from armada_companion.session.game_session import GameSession
 from tests.laws import event_exports
 from tests.laws.event_exports import Told, exported
@@ -47,7 +47,7 @@ def open_at_every_end(patch: Patch) -> None:
 
 
 def publish_everything(patch: Patch) -> None:
-    patch.setattr(game_session, "published_steps", lambda game, start, steps: recorded(steps))
+    patch.setattr(shown_steps, "published_steps", lambda game, start, steps: recorded(steps))
 
 
 def recorded(steps: Any) -> tuple[Any, ...]:

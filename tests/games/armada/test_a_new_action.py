@@ -47,11 +47,15 @@ EDITS: Edits = {
 """
     },
     f"{RULES}/effects/lasting.py": {
-        "from armada_companion.games.armada.rules.table.action import (": "    ShipInPlay,\n",
+        "from ..model.values import Change, Grant, Lasting": """\
+from ..table.action import ShipInPlay
+""",
         "": ACTION,
     },
     f"{VIEWS}/effects/unit_effects.py": {
-        "from armada_companion.games.armada.rules.effects.lasting import (": "    Camouflage,\n",
+        "from ...rules.model.ruleset import Format": """\
+from ...rules.effects.lasting import Camouflage
+""",
         '            yield choice(state, "Retreat with this round", Retreat(unit_id))': """\
             yield choice(state, "Camouflage", Camouflage(unit_id))
 """,

@@ -110,7 +110,7 @@ def test_a_long_history_is_laid_out_once(program: app.Program, table: TablePage)
         measured.append(asked)
         return real(*asked)  # type: ignore[arg-type]  # passed on
 
-    with patch("armada_companion.ui.dialogs.history_rows.stack_height", count):
+    with patch("armada_companion.ui.controls.row_delegate.stack_height", count):
         for text in ("xyzzy", ""):
             steps = dialog.findChild(StepList)
             assert steps is not None
