@@ -26,7 +26,7 @@ from armada_companion.ui.theme import Look
 if TYPE_CHECKING:
     from armada_companion.app.pages import Pages
     from armada_companion.session.undo_question import UndoQuestion
-    from armada_companion.store.recovery import Damage, Spoiled
+    from armada_companion.store.repair import Damage
     from armada_companion.ui.dialogs.menu_dialogs import SettingsDialog
 
 
@@ -166,37 +166,24 @@ class Dialogs:
         dialog.copy_requested.connect(self._controller.copy_game)
         dialog.open_once()
 
-    def open_found(
-        self, window: Window, found: "Damage | Spoiled", show_warning: Callable[[str], None]
-    ) -> None:
-        """Show the damage of the open game's files, as a dialog or a sentence."""
-        from armada_companion.app.repaired_game import spoiled_sentence
-        from armada_companion.store.recovery import Damage
-
-        if isinstance(found, Damage):
-            self._open_repaired(window, found)
-        else:
-            show_warning(spoiled_sentence(found))
-
-    def _open_repaired(self, window: Window, damage: "Damage") -> None:
-        """Say that the game continues with its good steps."""
-        from armada_companion.app.repaired_game import autosaved_record, sentences_of
+    def open_repaired(self, window: Window, damage: "Damage") -> None:
+        """Say that the open game's file was damaged, and how the game continues."""
+        from armada_companion.app.repaired_game import sentences_of
         from armada_companion.ui.dialogs.failure_dialogs import RepairedGameDialog
 
         session = self._bridge.session
-        record = None if session.is_read_only else autosaved_record(damage)
         sentences = sentences_of(
             damage, len(session.steps), session.last_text, is_read_only=session.is_read_only
         )
+        title = cut_name(str(session.header.get("title") or ""))
         dialog = RepairedGameDialog(
             window.look,
-            cut_name(str(session.header.get("title") or "")),
+            title,
             sentences,
-            has_record=record is not None,
+            has_record=damage.is_changed and bool(damage.kept) and not session.is_read_only,
             parent=window.widget,
         )
-        if record is not None:
-            dialog.record_requested.connect(partial(self._controller.open_record, str(record)))
+        dialog.record_requested.connect(partial(self._controller.open_record, str(damage.kept)))
         dialog.leave_requested.connect(self._controller.close_game)
         dialog.open_once()
 

@@ -113,8 +113,11 @@ class MainWindow(Backdrop):
         """Show the damage of the game that was just opened, if any."""
         if self.offer_copy():
             return
-        if found := self._controller.found:
-            self._dialogs.open_found(self, found, self._shown.show_warning)
+        found = self._controller.condition
+        if found.damage:
+            self._dialogs.open_repaired(self, found.damage)
+        elif found.warning:
+            self._shown.show_warning(found.warning)
 
     def page_named(self, name: str) -> Page:
         """Return a page of the open game, shown or not."""
@@ -319,7 +322,10 @@ class MainWindow(Backdrop):
         self.show_game()
         if self._bridge.session.is_read_only:
             self.setWindowTitle(f"{TITLE}: a copy to look at, nothing can be saved")
-            self.show_message("This folder can only be read: the game is open to be looked at.")
+            why = "This folder can only be read"
+            if self._controller.condition.is_locked:
+                why = "Another window has this game open"
+            self.show_message(f"{why}: the game is open to be looked at.")
         if self.isVisible():
             self.show_damage()
 

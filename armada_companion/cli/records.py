@@ -34,6 +34,7 @@ from armada_companion.session.record import (
 from armada_companion.session.seal import SealCheck
 from armada_companion.session.shown_steps import shown_action
 from armada_companion.session.times import earlier_words
+from armada_companion.store.limits import MAX_BYTES
 from armada_companion.system.arguments import Parser
 
 SIDES = ("A", "B")
@@ -98,7 +99,7 @@ def _replay(call: Call) -> int:
         CommandError: The file cannot be opened, or the game has no such seat.
         RecordError: The record cannot be read.
     """
-    record, cut_off = salvage_record(call.read(record_lines.MAX_BYTES), call.shown, names())
+    record, cut_off = salvage_record(call.read(MAX_BYTES), call.shown, names())
     if cut_off is not None and not isinstance(cut_off, CutOffError):
         raise cut_off
     entry = entry_of(str(record.header["game"]))
@@ -223,7 +224,7 @@ def _check(call: Call) -> int:
         CommandError: A file cannot be opened.
         RecordError: The record cannot be read.
     """
-    data, name = call.read(record_lines.MAX_BYTES), call.shown
+    data, name = call.read(MAX_BYTES), call.shown
     seal = SealCheck(data, name)
     record, error = salvage_lines(iter(seal), name, names())
     entry = entry_of(str(record.header["game"]))

@@ -13,8 +13,9 @@ from armada_companion.kit.step import Step
 from armada_companion.kit.wording import listed, plural
 from armada_companion.session import key_file, signing
 from armada_companion.session.record import Record, decode_check, salvage_lines, salvage_record
-from armada_companion.session.record_lines import MAX_BYTES, read_lines
+from armada_companion.session.record_lines import read_lines
 from armada_companion.session.seal import SealCheck, check_seal, last_hash, with_step
+from armada_companion.store.limits import MAX_BYTES
 from armada_companion.system.arguments import Parser
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.files import read_regular, write_whole

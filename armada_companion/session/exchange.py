@@ -15,10 +15,11 @@ from armada_companion.kit.value import Value
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.library import Library
 from armada_companion.session.record import Record, salvage_lines
-from armada_companion.session.record_lines import MAX_BYTES, RecordError
+from armada_companion.session.record_lines import RecordError
 from armada_companion.session.seal import SealCheck, write_record
 from armada_companion.session.shown_steps import may_hide
 from armada_companion.store.errors import StoreError
+from armada_companion.store.limits import MAX_BYTES
 from armada_companion.system.files import read_regular, write_whole
 
 

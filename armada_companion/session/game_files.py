@@ -5,17 +5,15 @@ from contextlib import suppress
 from pathlib import Path
 
 from armada_companion.kit.step import FORMAT, VERSION, Header
-from armada_companion.store.inspection import beside
-from armada_companion.store.pin_file import pin_path
-
-_MOST_LETTERS = 100
+from armada_companion.store.beside import Beside
+from armada_companion.system.file_names import file_name
 
 
-def delete_files(path: Path) -> None:
+def delete_files(path: Path, paths: Beside) -> None:
     """Delete the files of an empty game; failures are ignored, since it is not listed."""
     with suppress(OSError):
         # The game's own file last: after a crash the others must not refer to a missing file.
-        for each in (pin_path(path), *beside(path), path):
+        for each in (paths.pin, paths.head, paths.backup, path):
             each.unlink(missing_ok=True)
 
 
@@ -24,6 +22,20 @@ def can_be_written(path: Path) -> bool:
     if not os.access(path.parent, os.W_OK):
         return False
     return not path.exists() or os.access(path, os.W_OK)
+
+
+def usual_name(header: Header, words: str = "") -> str:
+    """Return the name of a game's file, without ending: its day, and its title or other words.
+
+    Args:
+        header: The record's header.
+        words: Words instead of the title, such as the players.
+    """
+    title = words or str(header.get("title") or "")
+    if not title:
+        return file_name(str(header.get("id")))
+    day = str(header.get("created") or "")[:10]
+    return file_name(f"{day} {title.removesuffix(f', {day}')}")
 
 
 def new_header(header: Header, now: str, app: str) -> dict[str, object]:
@@ -57,9 +69,3 @@ def new_id() -> str:
     from uuid import uuid4
 
     return str(uuid4())
-
-
-def is_plain_key(key: str) -> bool:
-    """Whether a key is short, begins with a letter or digit, and has only these, - and _."""
-    letters = key.replace("-", "").replace("_", "")
-    return key.isascii() and letters.isalnum() and key[0].isalnum() and len(key) <= _MOST_LETTERS

@@ -13,10 +13,12 @@ from armada_companion.kit.names import cut_name
 from armada_companion.kit.step import Header, Step
 from armada_companion.session import game_files, game_session, opening
 from armada_companion.session.pin_files import PinFiles
-from armada_companion.session.saved_game import SavedGame, entry_from, entry_of
+from armada_companion.session.saved_game import SavedGame, entry_of
+from armada_companion.store.beside import Beside, beside, is_plain_key, key_of
 from armada_companion.store.errors import StoreError
-from armada_companion.store.inspection import games_of, summarize
-from armada_companion.store.log import GameLog
+from armada_companion.store.file_lock import LockedError
+from armada_companion.store.head import read_head
+from armada_companion.store.log import GameLog, free_path
 from armada_companion.store.opening_mark import OpeningMark
 from armada_companion.system.clock import Clock
 from armada_companion.system.files import make_private_folder
@@ -24,21 +26,19 @@ from armada_companion.system.logs import log
 from armada_companion.system.paths import GAME_SUFFIX
 
 if TYPE_CHECKING:
-    from armada_companion.session.autosave import Autosave
+    from armada_companion.session.game_list import GameList
     from armada_companion.store.game_trash import GameTrash
-    from armada_companion.store.list_file import ListFile
-    from armada_companion.store.recovery import Damage, Spoiled
 
 # Any: each game has types of its own, which the library does not read.
 AnyGame = Game[Any]
 AnySession = game_session.GameSession[Any]
 
-LIST = "list.json"
-"""A cache of the list of games; it can be deleted at any time."""
-
 
 class Library:
-    """Every saved game of one folder.
+    """Every saved game of one folder, and games elsewhere that were opened to play on.
+
+    A game is known by its key, the id in its header, whatever the name of its file is. The key of a
+    second file with the same id is the id, a slash and the name of the file.
 
     Args:
         folder: The folder of the games; created if missing.
@@ -62,17 +62,18 @@ class Library:
         self.games = games
         self.cards = cards
         self.clock = clock
-        self._folder = folder
+        self.folder = folder
+        """The folder of the games."""
         self._app = app
         self.opening = OpeningMark(folder)
         """The mark of the game that is opened and not shown yet; the window clears it."""
         self._open: dict[str, AnySession] = {}
         self._logs: dict[str, GameLog] = {}
-        self._found: dict[str, opening.Condition] = {}
-        self.pins = PinFiles(self._path)
+        self._conditions: dict[str, opening.Condition] = {}
+        self.pins = PinFiles(lambda key: self._beside(key).pin)
         self._read: tuple[AnyGame, Header, Sequence[Step]] | None = None
-        self.on_moved: Callable[[str, str], None] | None = None
-        """Called with the old and the new key of an open game whose file was lost."""
+        self.on_moved: Callable[[str, Path], None] | None = None
+        """Called with the key of an open game whose file was lost or moved, and the new file."""
         try:
             make_private_folder(folder)
         except OSError as error:
@@ -106,23 +107,47 @@ class Library:
         Closed games without a step are omitted. A game has no headline until `look_into` has read
         its current file.
         """
-        entries = [self._entry(path) for path in games_of(self._folder)]
+        found = self._list.entries()
+        entries = [
+            entry_of(each.key, self._open[each.key]) if each.key in self._open else each
+            for each in found
+        ]
         shown = [each for each in entries if each.steps or each.problem or each.key in self._open]
-        self._list.save()
         return tuple(sorted(shown, key=lambda entry: entry.changed, reverse=True))
+
+    def same_game(self, key: str) -> tuple[SavedGame, ...]:
+        """Return the entries of all files with the id of a game, the latest first."""
+        id = key.partition("/")[0]
+        return tuple(one for one in self.entries() if one.key.partition("/")[0] == id)
+
+    def choose(self, key: str) -> str:
+        """Make one of several files with the same id the one that is played on.
+
+        Returns:
+            Its key now; the other files have other keys.
+        """
+        id, _, name = key.partition("/")
+        if not (id and name) or id in self._open:
+            return key
+        paths = self._beside(id)
+        # The head and the backup are of another file, which remains.
+        for path in (paths.head, paths.backup):
+            path.unlink(missing_ok=True)
+        self._list.forget(id, self._path(key))
+        return id
 
     def look_into(self, key: str) -> SavedGame:
         """Replay a game and return its entry with a headline."""
+        known = next((one for one in self._list.entries() if one.key == key), None)
         try:
-            path = self._path(key)
-            # The session of a broken game has fewer steps than its file.
-            known = self._entry(path)
             with self.reading(key) as session:
+                # The session of a broken game has fewer steps than its file.
+                known = known or entry_of(key, session)
                 entry = known._replace(headline=session.game.headline(session.state))
         except StoreError as error:
-            return SavedGame(key=key, title=key, problem=str(error))
+            return (known or SavedGame(key=key, title=key))._replace(problem=str(error))
         if key not in self._open:
-            self._list.put(path, entry)
+            self._list.put(self._path(key), entry)
         return entry
 
     def new_game(self, header: Header) -> AnySession:
@@ -140,13 +165,16 @@ class Library:
         if game is None:
             raise MalformedActionError(f"unknown game {whole['game']}")
         game.start(whole)
-        key = str(whole["id"])
-        return self._opened(key, GameLog.create(self._path(key), whole))
+        key = key_of(whole)
+        if self._is_known(key):
+            raise StoreError(f"game {key} not made: there is one with its id already")
+        return self._opened(key, self._created(whole))
 
     def open(self, key: str) -> AnySession:
-        """Open a game. A damaged file is quarantined, and the game continues with its good steps.
+        """Open a game. A damaged file is kept, and the game continues with its good steps.
 
-        In a read-only folder a copy is opened for looking only; see `GameSession.is_read_only`.
+        In a read-only folder, or while another window has the game open, a copy is opened for
+        looking only; see `GameSession.is_read_only` and `condition`.
 
         An open game is returned.
 
@@ -157,75 +185,75 @@ class Library:
             return session
         path = self._path(key)
         if not game_files.can_be_written(path):
-            copied, found = opening.copied_log(path, self.games)
-            self._open[key], self._found[key] = self._session(key, copied), found
-            return self._open[key]
-        opened, found = opening.open_log(path, self.games)
+            return self._looked_at(key, path)
+        try:
+            opened, found = opening.open_log(path, self.folder)
+        except LockedError:
+            return self._looked_at(key, path, is_locked=True)
         session = self._opened(key, opened)
-        self._found[key] = found
-        if (found.damage or found.spoiled) and not session.damage:
-            self._try_autosave(key)
+        self._conditions[key] = found
+        if found.damage and not session.damage:
+            self.back_up(key)
         return session
 
-    def damage_of(self, key: str) -> "Damage | None":
-        """Return the damage of an open game's file, or None."""
-        return self._found[key].damage if key in self._found else None
+    def condition(self, key: str) -> opening.Condition:
+        """Return the condition of an open game's file when it was opened."""
+        return self._conditions.get(key, opening.Condition())
 
-    def spoiled_of(self, key: str) -> "Spoiled | None":
-        """Return the damage of the files beside an open game's good file, or None."""
-        return self._found[key].spoiled if key in self._found else None
-
-    def autosave(self, key: str) -> None:
-        """Write an open game as a record beside its file, with all secrets.
-
-        The key may change; see `on_moved`.
+    def path_of(self, key: str) -> Path:
+        """Return the file of a game; it may be missing.
 
         Raises:
-            StoreError: It cannot be written; the game's own file has every step anyway.
+            StoreError: There is no such game.
         """
-        if log := self._logs.get(key):
-            self._autosaves.write(self._open[key], log)
+        return self._path(key)
 
-    def begin_autosave(self, key: str) -> bool:
-        """Start `autosave` in the background; return False while an earlier one is written."""
-        log = self._logs.get(key)
-        return log is None or self._autosaves.begin(self._open[key], log)
+    def back_up(self, key: str) -> None:
+        """Copy an open game's file at the end of a phase; a failure is only logged."""
+        try:
+            if game := self._logs.get(key):
+                game.back_up()
+        except StoreError as error:
+            log.warning("%s", error)
 
-    def keep_place(self, key: str) -> str:
-        """Save an open game in a new file if its own is missing; return its key.
+    def name_file(self, key: str, words: str) -> None:
+        """Name an open game's file by its day and these words, such as the players."""
+        if game := self._logs.get(key):
+            game.rename(game_files.usual_name(game.header, words))
+
+    def keep_place(self, key: str) -> None:
+        """Save an open game in a new file if its own is missing.
 
         Raises:
             StoreError: It cannot be saved.
         """
-        log = self._logs.get(key)
-        if log is None or not self._open[key].steps:
-            return key
-        log.keep_place()
-        return log.path.stem
+        game = self._logs.get(key)
+        if game is not None and self._open[key].steps:
+            game.keep_place()
 
     def close(self, key: str) -> bool:
         """Close a game if it is open; return whether its file remains.
 
         A game without steps is deleted. If its file is missing, call `keep_place` first.
         """
-        session, log = self._open.get(key), self._logs.get(key)
+        session, game = self._open.get(key), self._logs.get(key)
         if session is None:
             return True
-        is_in_place = log is None or log.is_in_place()
+        is_in_place = game is None or game.is_in_place()
         if session.steps and not session.damage and is_in_place:
             session.record_closing()
-            self._try_autosave(key)
+        path, entry = self._path(key), entry_of(key, session)
         del self._open[key]
         self._logs.pop(key, None)
-        self._found.pop(key, None)
+        self._conditions.pop(key, None)
         self.pins.forget(key)
         session.close()
         if session.damage or session.is_read_only or not is_in_place:
             return True
         if not session.steps:
-            game_files.delete_files(self._path(key))
+            game_files.delete_files(path, self._beside(key))
             return False
-        self._list.put(self._path(key), entry_of(key, session))
+        self._list.put(path, entry)
         self._list.save()
         return True
 
@@ -237,7 +265,10 @@ class Library:
         """
         if key in self._open:
             raise StoreError(f"game {key} not deleted: it is open; close it first")
-        return self._trash.put(self._path(key), self.clock.now()[:10])
+        path = self._path(key)
+        # The head and the backup belong to the file that was played last.
+        paths = self._beside(key) if "/" not in key else beside(self.folder, game_files.new_id())
+        return self._trash.put(path, paths, self.clock.now()[:10])
 
     def restore(self, removed: str) -> str:
         """Restore a game from the trash and return its key.
@@ -245,7 +276,7 @@ class Library:
         Raises:
             StoreError: It is missing, or cannot be moved.
         """
-        return self._trash.restore(removed).stem
+        return self._trash.restore(removed)
 
     def tidy(self) -> None:
         """Remove games without a step, games that were in the trash for 30 days, and stale files.
@@ -255,13 +286,15 @@ class Library:
         from armada_companion.session.tidying import oldest_day_kept, remove_if_empty
         from armada_companion.store.stale_files import remove_stale_files
 
-        remove_stale_files(self._folder)
+        entries = self._list.entries()
+        remove_stale_files(self.folder, {each.key for each in entries})
         now = self.clock.now()
         if oldest := oldest_day_kept(self.entries(), now):
             self._trash.drop_until(oldest)
-        for path in games_of(self._folder):
-            if path.stem not in self._open and not self._entry(path).steps:
-                remove_if_empty(path, self._trash, now[:10])
+        for each in entries:
+            if each.key not in self._open and not each.steps and not each.problem:
+                path, paths = self._path(each.key), self._beside(each.key)
+                remove_if_empty(path, paths, self._trash, now[:10])
         self._list.save()
 
     def copy(self, key: str) -> str:
@@ -274,19 +307,35 @@ class Library:
         """
         with self.reading(key) as session:
             title = cut_name(f"Copy of {session.header.get('title') or key}")
-            new = self.add({**session.header, "title": title}, session.recorded)
+            header = {**session.header, "id": game_files.new_id(), "title": title}
+            new = self.add(header, session.recorded)
         self.pins.copy(key, new)
         return new
 
     def add(self, header: Header, steps: Iterable[Step]) -> str:
         """Save a header and steps as a new game and return its key.
 
+        It gets a new id if it has none, or if there is a game with its id.
+
         Raises:
             StoreError: It cannot be saved.
         """
-        key = game_files.new_id()
-        GameLog.create(self._path(key), header, steps).close()
-        return key
+        if not header.get("id") or self._is_known(key_of(header)):
+            header = {**header, "id": game_files.new_id()}
+        self._created(header, steps).close()
+        return key_of(header)
+
+    def key_of_file(self, path: Path) -> str:
+        """Return the key of a record that can be played on where it is.
+
+        Args:
+            path: The record. If it is not in the folder of games, it remains where it is, and is
+                listed once it was opened.
+
+        Raises:
+            StoreError: It is no saved game.
+        """
+        return self._list.key_of_file(path.absolute())
 
     @contextmanager
     def reading(self, key: str) -> Iterator[AnySession]:
@@ -298,87 +347,77 @@ class Library:
         if session := self._open.get(key):
             yield session
             return
-        copied, _ = opening.copied_log(self._path(key), self.games)
+        copied, _ = opening.copied_log(self._path(key), self.folder)
         yield self._session(key, copied)
 
     # Imported late: the first frame needs none of these.
     @cached_property
-    def _autosaves(self) -> "Autosave":
-        from armada_companion.session.autosave import Autosave
+    def _list(self) -> "GameList":
+        from armada_companion.session.game_list import GameList
 
-        return Autosave()
-
-    @cached_property
-    def _list(self) -> "ListFile[SavedGame]":
-        from armada_companion.store.list_file import ListFile
-
-        return ListFile(self._folder / LIST, self._app, SavedGame)
+        return GameList(self.folder, self._app)
 
     @cached_property
     def _trash(self) -> "GameTrash":
         from armada_companion.store.game_trash import GameTrash
 
-        return GameTrash(self._folder)
+        return GameTrash(self.folder)
+
+    def _beside(self, key: str) -> Beside:
+        return beside(self.folder, key.partition("/")[0])
 
     def _path(self, key: str) -> Path:
-        if not game_files.is_plain_key(key):
-            raise StoreError(f"there is no game {key!r}; name it with letters, digits, - and _")
-        return self._folder / f"{key}{GAME_SUFFIX}"
+        """Return the file of a game.
 
-    def _opened(self, key: str, log: GameLog) -> AnySession:
+        Raises:
+            StoreError: There is no such game.
+        """
+        if key in self._logs:
+            return self._logs[key].path
+        if is_plain_key(key):
+            head = read_head(self._beside(key).head)
+            if head and head.file and (self.folder / head.file).is_file():
+                # No list is read to open the last game.
+                return self.folder / head.file
+        return self._list.path_of(key)
+
+    def _is_known(self, key: str) -> bool:
+        return self._beside(key).head.exists() or any(
+            one.key == key for one in self._list.entries()
+        )
+
+    def _created(self, header: Header, steps: Iterable[Step] = ()) -> GameLog:
+        key = key_of(header)
+        path = free_path(self.folder / f"{game_files.usual_name(header)}{GAME_SUFFIX}")
+        return GameLog.create(path, self._beside(key), header, steps)
+
+    def _opened(self, key: str, game: GameLog) -> AnySession:
         try:
-            session = self._session(key, log)
+            session = self._session(key, game)
         except StoreError:
-            log.close()
+            game.close()
             raise
-        self._open[key], self._logs[key] = session, log
-        log.on_moved = partial(self._on_log_moved, key)
+        self._open[key], self._logs[key] = session, game
+        game.on_moved = partial(self._on_log_moved, key)
         return session
 
-    def _session(self, key: str, log: game_session.Log) -> AnySession:
-        name = str(log.header.get("game"))
+    def _looked_at(self, key: str, path: Path, *, is_locked: bool = False) -> AnySession:
+        copied, found = opening.copied_log(path, self.folder)
+        self._open[key] = self._session(key, copied)
+        self._conditions[key] = found._replace(is_locked=is_locked)
+        return self._open[key]
+
+    def _session(self, key: str, game_log: game_session.Log) -> AnySession:
+        name = str(game_log.header.get("game"))
         try:
             if name not in self.games:
                 raise MalformedActionError(f"this program does not know the game {name}")
             game = self.games[name]
-            with self.keeping_secrets(game, log.header, log.steps()):
-                return game_session.GameSession(game, self.cards[name], log, self.clock)
+            with self.keeping_secrets(game, game_log.header, game_log.steps()):
+                return game_session.GameSession(game, self.cards[name], game_log, self.clock)
         except MalformedActionError as error:
             raise StoreError(f"game {key} not opened: {error}; update this program") from error
 
-    def _try_autosave(self, key: str) -> None:
-        try:
-            self.autosave(key)
-        except StoreError as error:
-            log.warning("%s", error)
-
-    def _autosaved(self, path: Path) -> SavedGame | None:
-        from armada_companion.session.repair import autosaved_entry
-
-        return autosaved_entry(path, self.games)
-
     def _on_log_moved(self, key: str, path: Path) -> None:
-        new = path.stem
-        self._open[new], self._logs[new] = self._open.pop(key), self._logs.pop(key)
-        self._found.pop(key, None)
-        self.pins.move(key, new)
-        self._logs[new].on_moved = partial(self._on_log_moved, new)
         if self.on_moved:
-            self.on_moved(key, new)
-
-    def _entry(self, path: Path) -> SavedGame:
-        key = path.stem
-        if session := self._open.get(key):
-            return entry_of(key, session)
-        if entry := self._list.find(path):
-            return entry
-        try:
-            summary = summarize(path)
-            if not summary.steps and (saved := self._autosaved(path)):
-                return saved
-            entry = entry_from(key, summary)
-        except StoreError as error:
-            log.warning("%s", error)
-            return self._autosaved(path) or SavedGame(key=key, title=key, problem=str(error))
-        self._list.put(path, entry)
-        return entry
+            self.on_moved(key, path)

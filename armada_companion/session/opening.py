@@ -1,18 +1,15 @@
 """Opens the file of a game: to play it, repaired if damaged, or as a copy for looking."""
 
-from collections.abc import Collection
+import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from armada_companion.kit.value import Value
 from armada_companion.session.game_session import ReadOnlyLog
-from armada_companion.store.errors import StoreError
-from armada_companion.store.inspection import inspect
-from armada_companion.store.log import DamagedFileError, GameLog
-
-if TYPE_CHECKING:
-    from armada_companion.store.inspection import Inspected
-    from armada_companion.store.recovery import Damage, Spoiled
+from armada_companion.store.errors import StoreError, as_store_error
+from armada_companion.store.limits import MAX_BYTES
+from armada_companion.store.log import GameLog, OpenFile
+from armada_companion.store.repair import Damage, Examined, examine, repair
+from armada_companion.system.files import read_regular
 
 
 class Condition(Value, frozen=True):
@@ -20,60 +17,72 @@ class Condition(Value, frozen=True):
 
     Attributes:
         damage: Its damage, or None.
-        spoiled: Damaged or missing files beside a good game's file, or None.
+        warning: A sentence about a file whose end may be missing, or "".
+        is_locked: Another window has it open, so it is open for looking only.
     """
 
-    damage: "Damage | None" = None
-    spoiled: "Spoiled | None" = None
+    damage: Damage | None = None
+    warning: str = ""
+    is_locked: bool = False
 
 
-def open_log(game: Path, games: Collection[str]) -> tuple[GameLog, Condition]:
-    """Open a game's file; a damaged one is quarantined and made again from its good steps.
+def open_log(path: Path, games: Path) -> tuple[GameLog, Condition]:
+    """Open a game's file; a damaged one is kept, and made again from its good steps.
 
     Args:
-        game: The file.
-        games: The names of the games that the program knows.
+        path: The file.
+        games: The folder of games.
 
     Raises:
+        LockedError: Another window has it open.
         StoreError: It cannot be opened.
     """
-    found = _looked_at(game, games)
+    if why := _unreadable(path):
+        return _repaired(path, None, examine(path, b"", games, why))
+    file = OpenFile(path)
     try:
-        log = GameLog.open(game, found)
-    except DamagedFileError:
-        from armada_companion.session.repair import repair
+        with as_store_error(f"game {path.stem} not opened"):
+            data = file.read()
+        found = examine(path, data, games)
+        if found.damage is None:
+            log = GameLog(file, data, found.content, found.beside)
+            return log, Condition(warning=found.warning)
+    except StoreError:
+        file.close()
+        raise
+    # Windows replaces no open file.
+    file.close()
+    return _repaired(path, data, found)
 
-        log, damage = repair(game, found, games)
-        return log, Condition(damage)
-    if not found.spoiled:
-        return log, Condition()
-    from armada_companion.store.recovery import Spoiled
 
-    return log, Condition(spoiled=Spoiled(found.spoiled, log.spoiled_in))
-
-
-def copied_log(game: Path, games: Collection[str]) -> tuple[ReadOnlyLog, Condition]:
+def copied_log(path: Path, games: Path) -> tuple[ReadOnlyLog, Condition]:
     """Return the read-only log of a copy of a game's file, up to the last good step.
 
     Raises:
         StoreError: It cannot be read.
     """
-    found = _looked_at(game, games)
-    if found.damage:
-        from armada_companion.session.repair import good_part
+    if why := _unreadable(path):
+        found = examine(path, b"", games, why)
+    else:
+        with as_store_error(f"game {path.stem} not opened"):
+            data = read_regular(path, MAX_BYTES + 1)
+        found = examine(path, data, games)
+    assert found.content.header is not None
+    log = ReadOnlyLog(found.content.header, found.content.steps)
+    return log, Condition(found.damage, found.warning)
 
-        good = good_part(game, found, games)
-        return ReadOnlyLog(good.header, good.steps), Condition(good.damage)
-    if found.chain.header is None:
-        raise StoreError(f"game {game.stem} not opened: its header cannot be read")
-    return ReadOnlyLog(found.chain.header, found.chain.steps), Condition()
+
+def _repaired(path: Path, data: bytes | None, found: Examined) -> tuple[GameLog, Condition]:
+    assert found.damage is not None
+    damage = repair(path, data, found, found.damage)
+    file = OpenFile(path)
+    with as_store_error(f"game {path.stem} not opened"):
+        good = file.read()
+    return GameLog(file, good, found.content, found.beside), Condition(damage)
 
 
-def _looked_at(game: Path, games: Collection[str]) -> "Inspected":
-    """Return the content of a game's file, compared with the record beside it."""
-    found = inspect(game)
-    if found.damage or found.is_record_known:
-        return found
-    from armada_companion.session.repair import look_beside
-
-    return look_beside(game, found, games)
+def _unreadable(path: Path) -> str:
+    """Return why there are no bytes to be read at a path, as the end of a sentence, or ""."""
+    if not path.is_file():
+        return "its path has no regular file" if os.path.lexists(path) else "its file is missing"
+    return "it is larger than any game" if path.stat().st_size > MAX_BYTES else ""

@@ -3,16 +3,14 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from armada_companion.store.errors import StoreError
 from armada_companion.store.pin_file import PinFile
-from armada_companion.system.logs import log
 
 
 class PinFiles:
     """Returns each game's PIN, the same object while the game is open.
 
     Args:
-        path_of: Returns the path of the game's file for a game's key.
+        path_of: Returns the path of the PIN for a game's key.
     """
 
     def __init__(self, path_of: Callable[[str], Path]) -> None:
@@ -33,15 +31,6 @@ class PinFiles:
         """
         found = self._found.get(key) or PinFile(self._path_of(key))
         found.copy_to(self._path_of(new))
-
-    def move(self, key: str, new: str) -> None:
-        """Move the PIN to the new file of a game."""
-        found = self._found[new] = self.of(key)
-        self.forget(key)
-        try:
-            found.move_to(self._path_of(new))
-        except StoreError as error:
-            log.warning("%s", error)
 
     def forget(self, key: str) -> None:
         """Forget the PIN of a closed game; the next `of` reads its file again."""

@@ -11,17 +11,7 @@ import msgspec
 
 from armada_companion.kit.broken_json import json_problem
 from armada_companion.kit.value import Value
-
-MAX_BYTES = 20 * 1024 * 1024
-MAX_LINES = 50_000
-MAX_LINE_BYTES = 64 * 1024
-"""Larger records are refused, and so are records with more or longer lines."""
-
-MAX_VALUES = 800_000
-MAX_VALUES_IN_LISTS = 100_000
-"""The most values of a record, and of its long lines, which are fleets and decks."""
-
-_LONG_LINE = 1000
+from armada_companion.store.limits import MAX_BYTES, MAX_VALUES, Tally, count_values
 
 _LONGEST = 300
 _MAX_DEPTH = 64
@@ -103,15 +93,15 @@ def read_lines(data: bytes, name: str) -> Iterator[Line]:
     if problem := _size_problem(data):
         raise LimitError(name, 1, f"{problem}, so it is not read")
     texts = data.removeprefix(_BOM).split(b"\n")
-    found, in_lists = False, 0
-    reader = _Reader(name)
+    found = False
+    reader, tally = _Reader(name), Tally()
     for number, raw in enumerate(texts, 1):
         text = raw.strip(_SPACE)
+        tally.add(text)
         if not text or text.startswith(b"#"):
             continue
         found = True
-        in_lists += _count_values(text) if len(text) > _LONG_LINE else 0
-        if problem := _line_problem(text, number, in_lists):
+        if problem := tally.line_problem(text):
             raise LimitError(name, number, problem)
         cut_off = number == len(texts) and number > 1
         yield Line(number, reader.read(raw, text, number, cut_off=cut_off))
@@ -211,23 +201,7 @@ def _own_word(found: re.Match[str]) -> str:
 def _size_problem(data: bytes) -> str:
     if len(data) > MAX_BYTES:
         return f"the file is larger than {MAX_BYTES // 1024 // 1024} MiB"
-    return "the record holds more than any game" if _count_values(data) > MAX_VALUES else ""
-
-
-def _line_problem(text: bytes, number: int, in_lists: int) -> str:
-    """Return the limit that a line exceeds, or ""; `in_lists` counts the values of long lines."""
-    if number > MAX_LINES:
-        return f"a record has {MAX_LINES} lines at most"
-    if len(text) > MAX_LINE_BYTES:
-        return f"this line is longer than {MAX_LINE_BYTES // 1024} KiB"
-    if in_lists > MAX_VALUES_IN_LISTS:
-        return "there are more lists up to here than in any game"
-    return ""
-
-
-def _count_values(text: bytes) -> int:
-    """Return about how many values a line has, before it is parsed."""
-    return text.count(b",") + text.count(b"[") + text.count(b"{")
+    return "the record holds more than any game" if count_values(data) > MAX_VALUES else ""
 
 
 def _doubled_key(text: bytes) -> str:

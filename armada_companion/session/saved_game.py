@@ -6,14 +6,15 @@ from armada_companion.kit.game import Headline
 from armada_companion.kit.names import cut_name
 from armada_companion.kit.value import Value
 from armada_companion.session.game_session import GameSession
-from armada_companion.store.inspection import Summary
+from armada_companion.store.summary import Summary
 
 
 class SavedGame(Value, frozen=True):
     """One game in the list.
 
     Attributes:
-        key: The argument of `Library.open`; not the header's `id`, which copies share.
+        key: The argument of `Library.open`: the game's id. A second file with the same id has the
+            name of the file behind it.
         title: The header's title, or the key.
         game: The name of the game, or "".
         created: UTC time in ISO 8601, or "".

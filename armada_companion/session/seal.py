@@ -3,13 +3,9 @@
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
-import msgspec
-
 from armada_companion.kit.step import Header, Step
 from armada_companion.session.record_lines import LimitError, Line, RecordError, read_lines
-from armada_companion.store.chain import START, header_line, link, step_line
-
-_encoder = msgspec.json.Encoder()
+from armada_companion.store.chain import START, end_line, link, sealed_game, sealed_lines, step_line
 
 
 def write_record(header: Header, steps: Iterable[Step]) -> bytes:
@@ -22,7 +18,7 @@ def write_record(header: Header, steps: Iterable[Step]) -> bytes:
     Raises:
         ValueError: A step has no time or author.
     """
-    return b"".join(text + b"\n" for text in _sealed(_lines(header, steps)))
+    return sealed_game(header, steps, is_closed=True)
 
 
 def last_hash(data: bytes, name: str) -> str:
@@ -45,9 +41,10 @@ def with_step(data: bytes, name: str, step: Step) -> bytes:
         step: Its next step, with time and author.
     """
     *before, end = read_lines(data, name)
-    added: list[dict[str, object]] = [step_line(step), {"end": {"steps": len(before)}}]
+    added = [step_line(step), end_line(len(before))]
     texts = data.split(b"\n")
-    texts[end.number - 1 : end.number] = _sealed(added, str(before[-1].data["hash"]))
+    lines = sealed_lines(added, str(before[-1].data["hash"]))
+    texts[end.number - 1 : end.number] = [text for text, _ in lines]
     return b"\n".join(texts)
 
 
@@ -134,21 +131,6 @@ class SealCheck:
 
     def _error(self, line: Line, problem: str) -> RecordError | None:
         return RecordError(self._name, line.number, problem) if problem else None
-
-
-def _lines(header: Header, steps: Iterable[Step]) -> Iterator[dict[str, object]]:
-    yield header_line(header)
-    count = 0
-    for step in steps:
-        yield step_line(step)
-        count += 1
-    yield {"end": {"steps": count}}
-
-
-def _sealed(lines: Iterable[dict[str, object]], before: str = START) -> Iterator[bytes]:
-    for line in lines:
-        before = line["hash"] = link(before, line)
-        yield _encoder.encode(line)
 
 
 def _script_problem(line: Line) -> str:

@@ -1,17 +1,16 @@
 """Tidies the folder of games: empties the trash and deletes empty games."""
 
-import os
 from collections.abc import Iterable
 from pathlib import Path
 
 from armada_companion.session.game_files import delete_files
+from armada_companion.session.opening import open_log
 from armada_companion.session.saved_game import SavedGame
 from armada_companion.session.times import milliseconds, to_minute
-from armada_companion.store.checkpoint import read_checkpoint
+from armada_companion.store.beside import Beside
 from armada_companion.store.errors import StoreError
 from armada_companion.store.game_trash import GameTrash
-from armada_companion.store.inspection import autosave_path, inspect
-from armada_companion.store.log import GameLog
+from armada_companion.store.head import read_head
 from armada_companion.system.clock import day_before
 from armada_companion.system.logs import log
 
@@ -31,37 +30,26 @@ def oldest_day_kept(games: Iterable[SavedGame], now: str) -> str:
     return day_before(to_minute(max(0, min(newest, milliseconds(now) or 0))), TRASH_DAYS)
 
 
-def remove_if_empty(path: Path, trash: GameTrash, day: str) -> None:
+def remove_if_empty(path: Path, paths: Beside, trash: GameTrash, day: str) -> None:
     """Delete an empty game that this program made; move any other empty game into the trash.
 
-    The checkpoint beside the file decides. The file alone proves nothing: the steps of a copied
-    file may be in SQLite's log on another computer.
+    The head decides: the file alone proves nothing, since a copy may have lost its steps.
 
     Args:
         path: The game's file.
+        paths: The paths of its other files.
         trash: The folder for other empty games.
         day: Today, such as `2026-11-22`.
     """
-    if not _is_empty(path):
-        return
+    head = read_head(paths.head)
     try:
-        head = read_checkpoint(path)
-        if head is not None and head.step == 0:
-            # Fails if another window has it open.
-            GameLog.open(path).close()
-            delete_files(path)
-        else:
-            trash.put(path, day)
+        # Fails if another window has it open.
+        opened, found = open_log(path, paths.folder.parent)
+        is_empty = not opened.steps() and found.damage is None
+        opened.close()
+        if is_empty and head is not None and head.step == 0:
+            delete_files(path, paths)
+        elif is_empty:
+            trash.put(path, paths, day)
     except StoreError as error:
         log.warning("%s", error)
-
-
-def _is_empty(path: Path) -> bool:
-    """Return whether a game's file is good and has no step, and no record beside it has one."""
-    if os.path.lexists(autosave_path(path)):
-        return False
-    try:
-        found = inspect(path)
-    except StoreError:
-        return False
-    return not found.damage and not found.chain.steps

@@ -5,18 +5,23 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from armada_companion.store import database, inspection
+from armada_companion.store.beside import BACKUP, FOLDER, HEAD, PIN, Beside, beside
 from armada_companion.store.errors import StoreError, as_store_error
-from armada_companion.store.pin_file import pin_path
+from armada_companion.store.file_lock import LockedError
+from armada_companion.store.head import read_head
+from armada_companion.store.log import OpenFile, free_path
 from armada_companion.system.files import make_private_folder, move
 from armada_companion.system.paths import GAME_SUFFIX
 
 TRASH = "trash"
 _NAME = re.compile(r"(\d{4}-\d\d-\d\d)~(?:\d+~)?([^~]+)")
+_Moves = list[tuple[Path, Path]]
 
 
 class GameTrash:
-    """The trash of one folder of games. Files are named by day and key: `2026-11-22~KEY.game`.
+    """The trash of one folder of games.
+
+    A deleted game is named by day and key: `2026-11-22~KEY`. Its head knows the name of its file.
 
     Args:
         games: The folder of the games; the trash is made in it with the first deleted game.
@@ -26,80 +31,86 @@ class GameTrash:
         self._games = games
         self._folder = games / TRASH
 
-    def put(self, game: Path, day: str) -> str:
-        """Move a game's file into the trash and return its name there.
+    def put(self, game: Path, paths: Beside, day: str) -> str:
+        """Move a game's files into the trash and return its name there.
+
+        Args:
+            game: The game's file; if it is missing, its other files are moved alone.
+            paths: The paths of its other files.
+            day: Today, such as `2026-11-22`.
 
         Raises:
             StoreError: It is open in another window, or cannot be moved.
         """
         what = f"game {game.stem} not deleted"
+        if game.is_file():
+            _require_free(game, what)
+        name = self._free_name(paths.key, day)
         with as_store_error(what):
-            _require_any(game)
-        is_settled = game.exists() and not inspection.odd_log(game) and database.settle(game, what)
-        with as_store_error(what):
-            if is_settled:
-                # A power cut while the game was made may leave it. Moved after the game, it would
-                # stay for ever if the power went between the two.
-                inspection.logs_at(game)[1].unlink(missing_ok=True)
-            make_private_folder(self._folder)
-            name = self._free_name(game.name, day)
-            target = self._folder / name
-            _move(zip(_files(game), _files(target), strict=True))
+            if not any(path.exists() for path in (game, paths.head, paths.backup)):
+                game.stat()
+            make_private_folder(self._folder / FOLDER)
+            # After a crash no file may refer to a missing one.
+            _move([*_beside_moves(paths, self._beside(name)), (game, self._file(name))])
         return name
 
-    def restore(self, name: str) -> Path:
-        """Move a file of the trash back and return where it is now.
+    def restore(self, name: str) -> str:
+        """Move a game of the trash back and return its key.
 
         Raises:
-            StoreError: It is not in the trash any more, or another game has its name now.
+            StoreError: It is not in the trash any more, or its game was made again.
         """
         found = _NAME.fullmatch(name)
         if found is None:
             raise StoreError(f"there is no {name!r} in the trash")
-        game = self._games / found[2]
-        with as_store_error(f"game {game.stem} not brought back"):
-            _require_any(self._folder / name)
-            if game.exists():
-                raise StoreError(f"game {game.stem} not brought back: its file name is taken")
-            _move(zip(_files(self._folder / name)[::-1], _files(game)[::-1], strict=True))
-        return game
+        paths, kept, file = beside(self._games, found[2]), self._beside(name), self._file(name)
+        with as_store_error(f"game {found[2]} not brought back"):
+            if not any(path.exists() for path in (file, kept.head, kept.backup)):
+                file.stat()
+            if paths.head.exists():
+                raise StoreError(f"game {found[2]} not brought back: there is one with its id now")
+            head = read_head(kept.head)
+            old = self._games / (head.file if head and head.file else f"{found[2]}{GAME_SUFFIX}")
+            _move([(file, free_path(old)), *_beside_moves(kept, paths)[::-1]])
+        return found[2]
 
     def drop_until(self, day: str) -> None:
         """Remove games deleted before a day; failures are ignored."""
-        for path in self._folder.glob("*"):
-            found = _NAME.fullmatch(path.name)
+        for path in (*self._folder.glob("*"), *(self._folder / FOLDER).glob("*")):
+            found = _NAME.fullmatch(path.stem)
             if found is not None and found[1] < day:
-                try:
+                with suppress(OSError):
                     path.unlink()
-                except OSError:
-                    continue
+
+    def _file(self, name: str) -> Path:
+        return self._folder / f"{name}{GAME_SUFFIX}"
+
+    def _beside(self, name: str) -> Beside:
+        return beside(self._folder, name)
 
     def _free_name(self, name: str, day: str) -> str:
         free, number = f"{day}~{name}", 1
-        while any(path.exists() for path in _files(self._folder / free)):
+        while self._file(free).exists() or self._beside(free).head.exists():
             number += 1
             free = f"{day}~{number}~{name}"
         return free
 
 
-def _require_any(game: Path) -> None:
-    """Require that a file of the game exists, even if the game's own is missing.
+def _require_free(game: Path, what: str) -> None:
+    try:
+        OpenFile(game).close()
+    except LockedError as error:
+        raise StoreError(f"{what}: it is open in another window; close it there") from error
+    except StoreError:
+        # A file that cannot be opened is moved all the same.
+        return
 
-    Raises:
-        OSError: No file exists.
-    """
-    if not any(path.exists() for path in inspection.beside(game)):
-        game.stat()
 
-
-def _files(game: Path) -> tuple[Path, ...]:
-    """Return the files of a game, in the order of moving them.
-
-    After a crash no file may refer to a missing one: the checkpoint refers to record and file, the
-    record to the file. They return in the reverse order. A PIN refers to no game.
-    """
-    *logs, head, autosave = inspection.beside(game)
-    return head, autosave, game, *logs, pin_path(game)
+def _beside_moves(old: Beside, new: Beside) -> _Moves:
+    return [
+        (old.folder / f"{old.key}{suffix}", new.folder / f"{new.key}{suffix}")
+        for suffix in (HEAD, BACKUP, PIN)
+    ]
 
 
 def _move(pairs: Iterable[tuple[Path, Path]]) -> None:
@@ -108,7 +119,7 @@ def _move(pairs: Iterable[tuple[Path, Path]]) -> None:
     Raises:
         OSError: A file cannot be moved; the other files are back at their old paths.
     """
-    moved: list[tuple[Path, Path]] = []
+    moved: _Moves = []
     try:
         for old, new in pairs:
             if old.exists():

@@ -1,22 +1,30 @@
 """A cache of the list of games, so that a start opens no game.
 
-An entry is dropped when size or time of its game's file, or of SQLite's log beside it, has changed.
+An entry is dropped when size or time of its game's file has changed.
 """
 
+import os
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import msgspec
 
 from armada_companion.system.files import read_regular, write_whole
 
 EntryT = TypeVar("EntryT")
-_Stamp = list[int]
+Stamp = tuple[int, int]
+"""The size of a file and the time of its last change, in nanoseconds."""
+
 _MOST_BYTES = 64 * 1024 * 1024
 
 
+class _Content(msgspec.Struct, Generic[EntryT]):
+    made_by: str
+    games: dict[str, tuple[Stamp, EntryT]]
+
+
 class ListFile(Generic[EntryT]):
-    """The cached entry of each game.
+    """The cached entry of each game, keyed by the name of its file.
 
     Args:
         path: The cache's file; it may be missing.
@@ -28,65 +36,55 @@ class ListFile(Generic[EntryT]):
         self._path = path
         self._version = version
         self._kind = kind
-        self._rows: dict[str, tuple[_Stamp, EntryT]] | None = None
+        self._rows: dict[str, tuple[Stamp, EntryT]] | None = None
         self._is_changed = False
 
-    def find(self, game: Path) -> EntryT | None:
+    def find(self, name: str, stamp: Stamp) -> EntryT | None:
         """Return the cached entry of a game's file; None if the file is new or has changed."""
-        stamp, entry = self._read().get(game.name, (None, None))
-        return entry if stamp is not None and stamp == _stamp(game) else None
+        row = self._read().get(name)
+        return row[1] if row is not None and row[0] == stamp else None
 
-    def put(self, game: Path, entry: EntryT) -> None:
+    def put(self, name: str, stamp: Stamp, entry: EntryT) -> None:
         """Cache the entry of a game's file; it is valid until the file changes."""
-        rows, stamp = self._read(), _stamp(game)
-        if stamp is not None and rows.get(game.name) != (stamp, entry):
-            rows[game.name] = (stamp, entry)
+        rows, row = self._read(), (stamp, entry)
+        if rows.get(name) != row:
+            rows[name] = row
             self._is_changed = True
 
     def save(self) -> None:
         """Save changed entries; a failure is ignored."""
         if not self._is_changed:
             return
-        there = {path.name for path in self._path.parent.glob("*")}
-        rows = {name: row for name, row in self._read().items() if name in there}
-        content = {"made_by": self._version, "games": rows}
+        # Names of the folder, or paths of files elsewhere.
+        there = {*os.listdir(self._path.parent)}
+        rows = {
+            name: row
+            for name, row in self._read().items()
+            if name in there or os.path.isabs(name) and os.path.exists(name)
+        }
+        content = _Content(self._version, rows)
         try:
             write_whole(self._path, msgspec.json.encode(content), new=False)
         except (OSError, ValueError):
             return
         self._is_changed = False
 
-    def _read(self) -> dict[str, tuple[_Stamp, EntryT]]:
+    def _read(self) -> dict[str, tuple[Stamp, EntryT]]:
         if self._rows is None:
             try:
-                self._rows = self._decode(read_regular(self._path, _MOST_BYTES))
+                data = read_regular(self._path, _MOST_BYTES)
+                content = msgspec.json.decode(data, type=_Content[self._kind])  # type: ignore[name-defined]
+                self._rows = content.games if content.made_by == self._version else {}
             except (OSError, ValueError, RecursionError):
                 self._rows = {}
         return self._rows
 
-    def _decode(self, data: bytes) -> dict[str, tuple[_Stamp, EntryT]]:
-        match msgspec.json.decode(data):
-            case {"made_by": self._version, "games": games}:
-                rows = msgspec.convert(games, dict[str, tuple[_Stamp, Any]]).items()
-                return {
-                    name: (stamp, msgspec.convert(entry, self._kind))
-                    for name, (stamp, entry) in rows
-                }
-            case _:
-                return {}
 
+def stamp_of(path: Path) -> Stamp:
+    """Return a stamp that differs after each change of a file.
 
-def _stamp(game: Path) -> _Stamp | None:
-    """Return a stamp that differs after each change of a file; None if it is missing."""
-    found: _Stamp = []
-    for path in (game, game.with_name(f"{game.name}-wal")):
-        try:
-            status = path.stat()
-        except FileNotFoundError:
-            if path is game:
-                return None
-            continue
-        except OSError:
-            return None
-        found += (status.st_size, status.st_mtime_ns)
-    return found
+    Raises:
+        OSError: The file is missing.
+    """
+    status = path.stat()
+    return status.st_size, status.st_mtime_ns

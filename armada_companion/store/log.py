@@ -1,96 +1,106 @@
-"""The log of one game in its file; each step is saved before it is shown."""
+"""The open file of a game: each step is one line, on the disk before it is shown."""
 
 import os
-import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from zlib import crc32
 
 from armada_companion.kit.step import Header, Step
-from armada_companion.store import chained_rows, checkpoint, database, inspection
-from armada_companion.store.chain import header_line
+from armada_companion.store import chain
+from armada_companion.store.beside import Beside
+from armada_companion.store.content import Content, read_content
 from armada_companion.store.errors import StoreError, as_store_error
-from armada_companion.system.files import make_private_folder, move
+from armada_companion.store.file_lock import FileLock
+from armada_companion.store.head import HeadFile
+from armada_companion.store.limits import MAX_BYTES
+from armada_companion.system.files import flush, make_private_folder, move, write_whole
 from armada_companion.system.logs import log
 
 _MOST_NAMES = 1000
+_BINARY = getattr(os, "O_BINARY", 0)
 
 
-class DamagedFileError(StoreError):
-    """A game's file is damaged; nothing was changed.
+class OpenFile:
+    """A game's file, open and locked for this program alone.
+
+    Args:
+        path: The file; a link is followed.
 
     Attributes:
-        found: Its content.
+        path: The file.
+        handle: Its number for the system.
+
+    Raises:
+        LockedError: Another window has it open.
+        StoreError: It cannot be opened.
     """
 
-    def __init__(self, text: str, found: inspection.Inspected) -> None:
-        super().__init__(text)
-        self.found = found
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        with as_store_error(f"game {path.stem} not opened"):
+            self.handle = os.open(path, os.O_RDWR | _BINARY)
+            try:
+                self._lock = FileLock(self.handle, path)
+            except StoreError:
+                os.close(self.handle)
+                raise
+
+    def read(self, most: int = MAX_BYTES + 1) -> bytes:
+        """Return the bytes of the file.
+
+        Raises:
+            OSError: They cannot be read.
+        """
+        os.lseek(self.handle, 0, os.SEEK_SET)
+        parts: list[bytes] = []
+        while most > 0 and (part := os.read(self.handle, most)):
+            parts.append(part)
+            most -= len(part)
+        return b"".join(parts)
+
+    def close(self) -> None:
+        """Unlock and close the file."""
+        self._lock.release()
+        with suppress(OSError):
+            os.close(self.handle)
 
 
 class GameLog:
-    """A game's file, open for this program alone.
+    """The steps of a game in its open file.
 
-    If the file is removed, moved or replaced while it is open, the next step saves the whole game
-    in a new file first.
+    If the file is removed, moved or changed by another program while it is open, the next step
+    saves the whole game in a new file first.
 
     Args:
-        path: The file.
-        connection: As `database.connect` gives it; the log closes it.
-        chain: The content of the file.
+        file: The open file; the log closes it.
+        data: Its bytes.
+        content: Its content, with a header.
+        beside: The paths of the other files of the game.
     """
 
-    def __init__(
-        self, path: Path, connection: sqlite3.Connection, chain: chained_rows.Chain
-    ) -> None:
-        if chain.header is None:
-            raise StoreError(f"game {path.stem} not opened: its header cannot be read")
-        self._header = chain.header
-        self._steps = list(chain.steps)
-        self._hash = chain.hash
+    def __init__(self, file: OpenFile, data: bytes, content: Content, beside: Beside) -> None:
+        assert content.header is not None
+        self._header = content.header
+        self._steps = list(content.steps)
+        self._hash = content.hash
+        self._end = content.end
+        self._tally = content.tally
+        self._checksum = 0
         self._is_closed = False
-        self._use(path, connection)
-        self.spoiled_in: Path | None = None
-        """Where damaged files are kept that were beside the game when it was opened."""
-        self.on_leaving: Callable[[], None] | None = None
-        """Called before the game goes into a new file: what is written beside the old one ends."""
+        self._is_clean = content.is_closed
+        self._beside = beside
+        self._use(file, data)
+        with suppress(OSError):
+            make_private_folder(beside.folder)
+        self._head = HeadFile(beside.head, beside.name_of(file.path), len(self._steps), self._hash)
         self.on_moved: Callable[[Path], None] | None = None
-        """Called with the new file when the old one was lost."""
+        """Called with the new path when the old file was lost, moved or renamed."""
 
     @classmethod
-    def open(cls, path: Path, looked: inspection.Inspected | None = None) -> "GameLog":
-        """Open the game of a file.
-
-        Args:
-            path: The file.
-            looked: The result of `inspect`, which is called by default.
-
-        Raises:
-            DamagedFileError: It is not as it was saved.
-            StoreError: See `inspect` and `database.connect`.
-        """
-        found = looked or inspection.inspect(path)
-        if found.damage:
-            # SQLite would wait for a pipe. A game that is open has its logs.
-            if not inspection.odd_log(path):
-                database.require_free(path, f"game {path.stem} not opened")
-            raise DamagedFileError(f"game {path.stem} not opened: {found.damage}", found)
-        connection = database.connect(path)
-        try:
-            if _newest(connection) != (len(found.chain.steps), found.chain.hash):
-                raise StoreError(f"game {path.stem} not opened: {_CHANGING}")
-            kept = _set_aside(path, found.spoiled) if found.spoiled else None
-            log = cls(path, connection, found.chain)
-            log.spoiled_in = kept
-            return log
-        except (StoreError, sqlite3.Error) as error:
-            connection.close()
-            if isinstance(error, StoreError):
-                raise
-            raise StoreError(f"game {path.stem} not opened: {database.reason(error)}") from error
-
-    @classmethod
-    def create(cls, path: Path, header: Header, steps: Iterable[Step] = ()) -> "GameLog":
+    def create(
+        cls, path: Path, beside: Beside, header: Header, steps: Iterable[Step] = ()
+    ) -> "GameLog":
         """Make a game's file with its first steps, if any, and open it.
 
         The file appears under its name only when it is whole.
@@ -98,30 +108,26 @@ class GameLog:
         Raises:
             StoreError: The file exists or cannot be made; nothing of it is left.
         """
-        if path.exists():
-            raise StoreError(f"game {path.stem} not made: the file {path} is there already")
-        unfinished = path.with_name(f"{path.name}.new")
-        kept = tuple(steps)
+        what = f"game {path.stem} not made"
+        if os.path.lexists(path):
+            raise StoreError(f"{what}: the file {path} is there already")
         try:
-            unfinished.unlink(missing_ok=True)
-            try:
-                last = _write_new(unfinished, path.stem, header, kept)
-                unfinished.chmod(0o600)
-                for old in (*inspection.logs_at(path), checkpoint.checkpoint_path(path)):
-                    old.unlink(missing_ok=True)
-                move(unfinished, path, new=False)
-            finally:
-                unfinished.unlink(missing_ok=True)
-        except OSError as error:
-            raise StoreError(f"game {path.stem} not made: {error}; look at its folder") from error
-        log = cls(path, database.connect(path), chained_rows.Chain(header, kept, last))
-        log.flush()
-        return log
+            data = chain.sealed_game(header, steps)
+        except ValueError as error:
+            raise StoreError(f"{what}: a text in it cannot be written: {error}") from error
+        with as_store_error(what):
+            make_private_folder(beside.folder)
+            for old in (beside.head, beside.backup):
+                old.unlink(missing_ok=True)
+            write_whole(path, data, new=True)
+            # After the file: a backup alone would be listed as a game whose file is missing.
+            write_whole(beside.backup, data, new=False)
+        return cls(OpenFile(path), data, read_content(data), beside)
 
     @property
     def path(self) -> Path:
         """The file that the game is in now."""
-        return self._path
+        return self._file.path
 
     @property
     def header(self) -> Header:
@@ -132,7 +138,7 @@ class GameLog:
     def _title(self) -> str:
         """The title in quotation marks; players know a game by it, and not by its file."""
         title = str(self._header.get("title") or "")
-        return f"“{title}”" if title else f"game {self._path.stem}"
+        return f"“{title}”" if title else f"game {self.path.stem}"
 
     def steps(self) -> Sequence[Step]:
         """Return every step."""
@@ -145,26 +151,28 @@ class GameLog:
             StoreError: It was not saved.
         """
         what = f"step {step.n} of {self._title} not saved"
-        # First: a step that is refused must not be in a file that comes back.
-        if not self.is_in_place():
-            self._go_on_elsewhere([*self._steps, step], what)
-            return
         try:
-            with database.as_store_error(what):
-                after = chained_rows.insert_step(self._connection, step, self._hash)
+            text, after = chain.sealed(self._hash, chain.step_line(step))
         except ValueError as error:
             raise StoreError(f"{what}: a text in it cannot be written: {error}") from error
-        except StoreError:
+        if problem := self._tally.problem_of_next(text):
+            raise StoreError(f"{what}: {problem}")
+        # First: a step that is refused must not be in a file that comes back.
+        if not self.is_in_place():
+            self._find_place(what)
+        try:
+            self._write(text + b"\n")
+        except OSError as error:
             if self.is_in_place():
-                raise
-            self._go_on_elsewhere([*self._steps, step], what)
-            return
-        if self.is_in_place():
-            self._steps.append(step)
-            self._hash = after
-            self._head.write(step.n, after)
-        else:
-            self._go_on_elsewhere([*self._steps, step], what)
+                self._cut()
+                with as_store_error(what):
+                    raise error
+        if not self.is_in_place():
+            self._save_again(what, [*self._steps, step])
+        self._steps.append(step)
+        self._hash = after
+        self._tally.add(text)
+        self._head.write(step.n, after)
 
     def keep_place(self) -> None:
         """Continue in a new file if the open one is missing.
@@ -173,153 +181,167 @@ class GameLog:
             StoreError: The new file cannot be made.
         """
         if not self.is_in_place():
-            self._go_on_elsewhere(self._steps, f"{self._title} not saved")
+            self._find_place(f"{self._title} not saved")
 
-    def know_record(self, data: bytes) -> None:
-        """Note the record that was saved beside the file; `flush` writes its checksum."""
-        self._head.record = checkpoint.file_checksum(data)
+    def rename(self, stem: str) -> None:
+        """Give the file another name, with a number if that name is taken; a failure is logged."""
+        if self.path.stem == stem or not self.is_in_place():
+            return
+        old, path = self.path, free_path(self.path.with_name(f"{stem}{self.path.suffix}"))
+        try:
+            if os.name == "nt":
+                # Windows moves no open file.
+                self._file.close()
+            try:
+                move(old, path, new=True)
+            finally:
+                if os.name == "nt":
+                    file = OpenFile(path if path.exists() else old)
+                    self._use(file, file.read())
+        except (OSError, StoreError) as error:
+            log.warning("%s not renamed to %s: %s", old, stem, error)
+            return
+        self._file.path = path
+        self._note_file()
 
-    def flush(self) -> None:
-        """Write the game's checkpoint and flush it to the disk."""
-        self._head.write(len(self._steps), self._hash)
+    def back_up(self) -> None:
+        """Copy the file, and flush the head; another block of the disk may fail.
+
+        Raises:
+            StoreError: The copy cannot be made.
+        """
+        self.keep_place()
         self._head.flush()
-
-    def flush_checkpoint(self) -> None:
-        """Flush the checkpoint; another thread may do so during play."""
-        self._head.flush()
+        with as_store_error(f"{self._title}: its backup not saved"):
+            data = self._file.read(self._size)
+            if self._checksum != crc32(data[: self._end]):
+                # The disk has lost a block meanwhile: the copy is to have it.
+                log.warning("%s is not as it was written", self.path)
+                data = chain.sealed_game(self._header, self._steps)
+            write_whole(self._beside.backup, data, new=False)
 
     def close(self) -> None:
-        """Close the file; may be called twice."""
+        """Write the closing line, if the game has changed, and close; may be called twice."""
         if self._is_closed:
             return
+        if not self._is_clean and self._steps and self.is_in_place():
+            text, _ = chain.sealed(self._hash, chain.end_line(len(self._steps)))
+            end, checksum = self._end, self._checksum
+            try:
+                self._write(text + b"\n")
+                self._end, self._checksum = end, checksum
+                self.back_up()
+            except (OSError, StoreError) as error:
+                log.warning("%s: %s", self.path, error)
         self._is_closed = True
-        self._connection.close()
-        with suppress(OSError):
-            # SQLite has joined its log to the file, unless the disk kept it from that.
-            is_whole = not any(map(Path.exists, inspection.files_of(self._path)[1:]))
-            closed = checkpoint.file_checksum(self._path.read_bytes()) if is_whole else ""
-            self._head.write(len(self._steps), self._hash, closed)
         self._head.flush()
         self._head.close()
-
-    def _use(self, path: Path, connection: sqlite3.Connection) -> None:
-        self._path = path
-        self._connection = connection
-        self._head = checkpoint.CheckpointFile(
-            path, chained_rows.encode_object(header_line(self._header)).encode()
-        )
-        self._identity = _identity(path)
-        self._log_file = inspection.files_of(path)[1]
-        self._log_identity = _identity(self._log_file)
+        self._file.close()
 
     def is_in_place(self) -> bool:
-        """Return whether the open file is still the one at its path, and SQLite's log beside it."""
+        """Return whether the open file is still the one at its path, with the same size."""
         if self._is_closed:
             return True
-        if self._log_identity is None:
-            # SQLite makes it with the first step.
-            self._log_identity = _identity(self._log_file)
-        is_same = _identity(self._path) == self._identity
-        return is_same and _identity(self._log_file) == self._log_identity
+        try:
+            found = os.stat(self.path)
+        except OSError:
+            return False
+        is_as_long = self._size < 0 or found.st_size == self._size
+        return os.path.samestat(found, self._identity) and is_as_long
 
-    def _go_on_elsewhere(self, steps: Sequence[Step], what: str) -> None:
-        """Write the whole game with these steps into a new file, and continue there.
+    def _use(self, file: OpenFile, data: bytes) -> None:
+        self._file = file
+        self._identity = os.fstat(file.handle)
+        self._size = self._identity.st_size
+        """The bytes of the file; -1 after a write that failed."""
+        good = data[: self._end]
+        self._checksum = crc32(good)
+        # The last line of a file that a person edited may have no line break.
+        self._needs_break = not good.endswith(b"\n")
+
+    def _write(self, line: bytes) -> None:
+        """Write a line after the last step, in the place of a closing line or a torn one.
+
+        Raises:
+            OSError: It is not on the disk.
+        """
+        data = b"\n" + line if self._needs_break else line
+        if self._size != self._end:
+            os.ftruncate(self._file.handle, self._end)
+        self._size, self._is_clean = -1, False
+        os.lseek(self._file.handle, self._end, os.SEEK_SET)
+        rest = data
+        while rest:
+            rest = rest[os.write(self._file.handle, rest) :]
+        flush(self._file.handle)
+        self._end += len(data)
+        self._size = self._end
+        self._checksum = crc32(data, self._checksum)
+        self._needs_break = False
+
+    def _cut(self) -> None:
+        """Remove a line that could not be written whole."""
+        with suppress(OSError):
+            os.ftruncate(self._file.handle, self._end)
+            self._size = self._end
+            flush(self._file.handle)
+
+    def _find_place(self, what: str) -> None:
+        """Follow a file that was renamed in its folder; otherwise save the game in a new file.
 
         Raises:
             StoreError: The new file cannot be made.
         """
-        if self.on_leaving:
-            self.on_leaving()
-        lost = self._path
-        with as_store_error(f"{what}: its file {lost} is missing"):
-            make_private_folder(lost.parent)
-        path = _free_name(lost, what)
-        try:
-            made = GameLog.create(path, self._header, steps)
-        except StoreError as error:
-            raise StoreError(f"{what}: its file {lost} is missing, and {error}") from error
-        log.warning("the file %s is not there any more; the game continues in %s", lost, path)
-        with suppress(sqlite3.Error):
-            # A file that was moved has all steps then.
-            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-        with suppress(sqlite3.Error):
-            self._connection.close()
-        made._head.record = self._clear_place(inspection.autosave_path(path))
-        made.flush()
-        self._steps, self._hash = made._steps, made._hash
-        made._head.close()
-        self._use(path, made._connection)
-        if self.on_moved:
-            self.on_moved(path)
+        for path in self.path.parent.glob(f"*{self.path.suffix}"):
+            with suppress(OSError):
+                found = path.stat()
+                if os.path.samestat(found, self._identity) and found.st_size == self._size:
+                    self._file.path = path
+                    self._moved()
+                    return
+        self._save_again(what, self._steps)
 
-    def _clear_place(self, record: Path) -> str:
-        """Remove the game's other files from its old place.
+    def _save_again(self, what: str, steps: Sequence[Step]) -> None:
+        """Save the whole game in a new file and continue there.
 
-        Args:
-            record: The new path of the record beside it.
-
-        Returns:
-            The record's checksum; "" if it is missing.
+        Raises:
+            StoreError: The new file cannot be made.
         """
-        old, checksum = inspection.autosave_path(self._path), self._head.record
-        is_ours = inspection.is_file_with(old, checksum)
+        lost, data = self.path, chain.sealed_game(self._header, steps)
+        what = f"{what}: its file {lost} is missing"
+        with as_store_error(what):
+            make_private_folder(lost.parent)
+            path = free_path(lost)
+            write_whole(path, data, new=True)
+        file = OpenFile(path)
+        log.warning("the file %s is not there any more; the game continues in %s", lost, path)
+        self._file.close()
+        self._end, self._is_clean = len(data), False
+        self._use(file, data)
+        self._moved()
+
+    def _moved(self) -> None:
         with suppress(OSError):
-            if self._log_identity and _identity(self._log_file) == self._log_identity:
-                self._log_file.unlink()
-        # Before the record: after a crash a checkpoint alone would list a missing game.
-        self._head.remove()
-        with suppress(OSError):
-            if is_ours:
-                move(old, record, new=False)
-        return checksum if is_ours else ""
+            make_private_folder(self._beside.folder)
+        self._note_file()
+        if self.on_moved:
+            self.on_moved(self.path)
+
+    def _note_file(self) -> None:
+        name = self._beside.name_of(self.path)
+        self._head.change_file(name, len(self._steps), self._hash)
 
 
-_CHANGING = "it is open in another window; close it there"
+def free_path(path: Path) -> Path:
+    """Return a path that no file has: this one, or one with a number after its name.
 
-
-def _write_new(path: Path, name: str, header: Header, steps: Sequence[Step]) -> str:
-    """Write a whole file and return the hash of its last line."""
-    what = f"game {name} not made"
-    connection = database.create(path, name)
-    try:
-        with database.as_store_error(what):
-            last = chained_rows.insert_steps(
-                connection, steps, chained_rows.insert_header(connection, header)
-            )
-            connection.execute("COMMIT")
-    except ValueError as error:
-        raise StoreError(f"{what}: a text in it cannot be written: {error}") from error
-    finally:
-        connection.close()
-    return last
-
-
-def _set_aside(path: Path, spoiled: Sequence[Path]) -> Path | None:
-    # A start with whole files needs none of it.
-    from armada_companion.store.quarantine import move_spoiled
-
-    return move_spoiled(path, spoiled)
-
-
-def _newest(connection: sqlite3.Connection) -> tuple[int, str]:
-    """Return the number and the hash of the last row."""
-    query = "SELECT n, hash FROM step UNION ALL SELECT 0, hash FROM header ORDER BY n DESC LIMIT 1"
-    n, hash = connection.execute(query).fetchone()
-    return int(n), str(hash)
-
-
-def _identity(path: Path) -> tuple[int, int] | None:
-    """Return the identity of a file on this computer; None if it is missing."""
-    try:
-        found = os.stat(path)
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
-
-
-def _free_name(lost: Path, what: str) -> Path:
+    Raises:
+        StoreError: There are a thousand such files.
+    """
+    if not os.path.lexists(path):
+        return path
     for number in range(2, _MOST_NAMES):
-        path = lost.with_name(f"{lost.stem}-{number}{lost.suffix}")
-        if not any(map(os.path.lexists, (path, *inspection.beside(path)))):
-            return path
-    raise StoreError(f"{what}: its file {lost} is missing")
+        other = path.with_name(f"{path.stem} {number}{path.suffix}")
+        if not os.path.lexists(other):
+            return other
+    raise StoreError(f"there are too many files named {path.stem}; move some to another folder")

@@ -1,9 +1,8 @@
 """The PIN of a game's judge: a private file beside the game, which no record and no export holds.
 
-Only its owner may read it. It is moved and copied with the game, also into the trash and back.
+Only its owner may read it. It is copied with the game, and moved into the trash and back.
 """
 
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -14,7 +13,6 @@ from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.system.files import read_regular, write_whole
 from armada_companion.system.logs import log
 
-PIN_SUFFIX = ".pin"
 _MOST_BYTES = 4096
 
 
@@ -35,20 +33,15 @@ class _Content(Value, frozen=True):
     tries: WrongTries = WrongTries()
 
 
-def pin_path(game: Path) -> Path:
-    """Return the path of a game's PIN file."""
-    return game.with_name(f"{game.stem}{PIN_SUFFIX}")
-
-
 class PinFile:
     """The PIN of one game, and the wrong tries, which outlast the program.
 
     Args:
-        game: The game's file.
+        path: The file; it may be missing.
     """
 
-    def __init__(self, game: Path) -> None:
-        self._path = pin_path(game)
+    def __init__(self, path: Path) -> None:
+        self._path = path
         self._content = _read(self._path)
 
     @property
@@ -89,26 +82,14 @@ class PinFile:
             self._path.unlink(missing_ok=True)
         self._content = None
 
-    def copy_to(self, game: Path) -> None:
-        """Keep the same PIN and tries beside another game's file.
+    def copy_to(self, path: Path) -> None:
+        """Keep the same PIN and tries in the file of another game.
 
         Raises:
             StoreError: They cannot be written.
         """
         if self._content is not None:
-            _write(pin_path(game), self._content)
-
-    def move_to(self, game: Path) -> None:
-        """Move the PIN beside the new file of its game.
-
-        Raises:
-            StoreError: It cannot be written there; the PIN counts until the program ends.
-        """
-        old, self._path = self._path, pin_path(game)
-        if self._content is not None:
-            _write(self._path, self._content)
-        with suppress(OSError):
-            old.unlink(missing_ok=True)
+            _write(path, self._content)
 
     def _write(self, content: _Content) -> None:
         _write(self._path, content)

@@ -11,7 +11,8 @@ from armada_companion.system.errors import PathError
 from armada_companion.system.files import make_private_folder, read_regular, write_whole
 
 APP_NAME = "armada-companion"
-GAME_SUFFIX = ".game"
+GAME_SUFFIX = ".armada"
+"""The ending of a game's file, and of every record."""
 HOME_VARIABLE = "ARMADA_COMPANION_HOME"
 CHOSEN = "folder"
 """The file with the chosen folder, in the usual folder of settings."""

@@ -14,6 +14,7 @@ from armada_companion.kit.names import cut_name
 from armada_companion.kit.step import GameSettings, Header
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.session.library import Library
+from armada_companion.session.opening import Condition
 from armada_companion.session.saved_game import SavedGame
 from armada_companion.store.errors import StoreError
 from armada_companion.system.errors import ResourceError, SettingsError
@@ -26,11 +27,10 @@ from armada_companion.ui.kept_settings import settings_after, usual_title
 if TYPE_CHECKING:
     from armada_companion.kit.salted_pin import SaltedPin
     from armada_companion.store.pin_file import PinFile
-    from armada_companion.store.recovery import Damage, Spoiled
     from armada_companion.ui.new_game import Earlier, NewGame, PlayableGame
 
 
-_AUTOSAVE_MS = 150
+_BACK_UP_MS = 150
 
 
 class GameController(QObject):
@@ -94,9 +94,19 @@ class GameController(QObject):
         return self._key
 
     @property
-    def found(self) -> "Damage | Spoiled | None":
-        """The damage of the open game's files when it was opened, or None."""
-        return self._library.damage_of(self._key) or self._library.spoiled_of(self._key)
+    def condition(self) -> Condition:
+        """The condition of the open game's file when it was opened."""
+        return self._library.condition(self._key)
+
+    @property
+    def file(self) -> Path:
+        """The file of the open game."""
+        return self._library.path_of(self._key)
+
+    @property
+    def folder(self) -> Path:
+        """The folder of games."""
+        return self._library.folder
 
     @property
     def hidden_words(self) -> frozenset[str]:
@@ -318,22 +328,30 @@ class GameController(QObject):
         self.settings_changed.emit(settings)
 
     def _on_bridge_changed(self, judged: JudgedStep[Any]) -> None:
-        """Save the game as a record too at the end of a phase, after the next frame."""
+        """Back the game up at the end of a phase, after the next frame."""
         self.end_opening()
         game = self._bridge.session.game
         if game.phase(judged.before) != game.phase(judged.state):
-            QTimer.singleShot(_AUTOSAVE_MS, self, partial(self._autosave, self._key))
+            begins = game.is_setup(judged.before) and not game.is_setup(judged.state)
+            back_up = partial(self._back_up, self._key, begins=begins)
+            QTimer.singleShot(_BACK_UP_MS, self, back_up)
 
-    def _autosave(self, key: str) -> None:
-        if key == self._key and not self._library.begin_autosave(key):
-            QTimer.singleShot(_AUTOSAVE_MS, self, partial(self._autosave, key))
+    def _back_up(self, key: str, *, begins: bool) -> None:
+        """Copy the game's file; when play `begins`, name it by the players first."""
+        if key != self._key:
+            return
+        session = self._bridge.session
+        if begins:
+            title, day = str(session.header.get("title") or ""), str(session.header.get("created"))
+            is_usual = title == usual_title(self.title_of(self.game), session.header, day[:10])
+            players = session.game.headline(session.state).players
+            self._library.name_file(key, players if is_usual else "")
+        self._library.back_up(key)
 
-    def _on_library_moved(self, old: str, new: str) -> None:
-        self._key = new
-        self.change_settings(self._settings._replace(last_game=new))
+    def _on_library_moved(self, key: str, path: Path) -> None:
         text = (
-            f"The file of this game, {old}, was moved, removed or replaced. Nothing is lost: the"
-            f" whole game is saved as {new} now."
+            "The file of this game was moved, removed or changed by another program. Nothing is"
+            f" lost: the whole game is saved as {path.name} now."
         )
         if self._collected is None:
             # After the step is shown: showing it would remove the message.

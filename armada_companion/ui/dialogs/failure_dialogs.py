@@ -95,7 +95,7 @@ class RepairedGameDialog(Sheet):
 
     Args:
         sentences: The damage, the missing steps, and the place of the damaged file.
-        has_record: A record that was saved at the end of a phase can be opened instead.
+        has_record: The backup of a file that another program changed can be opened instead.
     """
 
     record_requested = Signal()
@@ -124,7 +124,7 @@ class RepairedGameDialog(Sheet):
         self._button("mended_game_go_on", "Go on", "play", self.accept, primary=True)
         if has_record:
             does = (self.accept, self.record_requested)
-            self._button("mended_game_record", "Open the autosaved record", "folder", *does)
+            self._button("mended_game_record", "Open the backup", "folder", *does)
         self._button("mended_game_leave", "Leave", "back", self.reject, self.leave_requested)
         self._fill(form)
         self.setAccessibleDescription(" ".join((title, *sentences)))

@@ -1,0 +1,162 @@
+"""The list of saved games of one folder, with a cache of what it shows."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from armada_companion.session.saved_game import SavedGame, entry_from
+from armada_companion.store.beside import beside, key_of
+from armada_companion.store.errors import StoreError
+from armada_companion.store.head import read_head
+from armada_companion.store.list_file import ListFile, Stamp, stamp_of
+from armada_companion.store.repair import named
+from armada_companion.store.summary import keys_beside, summarize, summarize_lost
+from armada_companion.system.logs import log
+from armada_companion.system.paths import GAME_SUFFIX
+
+LIST = "list.json"
+"""The cache; it can be deleted at any time."""
+
+
+class GameList:
+    """The entries of all games of a folder, and the file of each.
+
+    Args:
+        folder: The folder of games.
+        app: The version of the program; the cache of another version is ignored.
+    """
+
+    def __init__(self, folder: Path, app: str) -> None:
+        self._folder = folder
+        self._cache = ListFile(folder / LIST, app, SavedGame)
+        self._paths: dict[str, Path] = {}
+        self._chosen: dict[str, Path] = {}
+
+    def entries(self) -> tuple[SavedGame, ...]:
+        """Return the entry of every game, in no order; games without a step are included."""
+        found: dict[str, list[tuple[Path, SavedGame]]] = {}
+        for path, stamp in self._files().items():
+            entry = self._entry(path, stamp)
+            found.setdefault(entry.key, []).append((path, entry))
+        for key in keys_beside(self._folder) - found.keys():
+            if lost := self._lost(key):
+                found[key] = [lost]
+        self._cache.save()
+        listed = [each for key, files in found.items() for each in self._keyed(key, files)]
+        self._paths = {entry.key: path for path, entry in listed}
+        return tuple(entry for _, entry in listed)
+
+    def path_of(self, key: str) -> Path:
+        """Return the file of a game; it may be missing.
+
+        Raises:
+            StoreError: There is no such game.
+        """
+        if key not in self._paths:
+            self.entries()
+        if key not in self._paths:
+            raise StoreError(f"there is no game {key!r} in the folder {self._folder}")
+        return self._paths[key]
+
+    def key_of_file(self, path: Path) -> str:
+        """Return the key of a file, which may be in another folder.
+
+        Raises:
+            StoreError: It is no saved game.
+        """
+        self.entries()
+        for key, known in self._paths.items():
+            if known == path:
+                return key
+        key = key_of(summarize(path, self._folder).header)
+        key = f"{key}/{path}" if key in self._paths else key
+        self._paths[key] = path
+        return key
+
+    def forget(self, id: str, path: Path) -> None:
+        """Prefer a file to all others with its id."""
+        self._chosen[id] = self._paths[id] = path
+
+    def put(self, path: Path, entry: SavedGame) -> None:
+        """Cache the entry of a game's file."""
+        try:
+            stamp = stamp_of(path)
+        except OSError:
+            return
+        entry = entry._replace(key=entry.key.partition("/")[0])
+        self._cache.put(beside(self._folder, entry.key).name_of(path), stamp, entry)
+
+    def save(self) -> None:
+        """Save the cache for the next start; a failure is ignored."""
+        self._cache.save()
+
+    def _files(self) -> Mapping[Path, Stamp]:
+        found: dict[Path, Stamp] = {}
+        try:
+            with os.scandir(self._folder) as items:
+                for item in items:
+                    if item.name.endswith(GAME_SUFFIX):
+                        try:
+                            status = item.stat()
+                        except OSError:
+                            status = item.stat(follow_symlinks=False)
+                        found[self._folder / item.name] = (status.st_size, status.st_mtime_ns)
+        except OSError as error:
+            log.warning("%s not listed: %s", self._folder, error)
+        return found
+
+    def _entry(self, path: Path, stamp: Stamp) -> SavedGame:
+        name = path.name
+        if entry := self._cache.find(name, stamp):
+            return entry
+        try:
+            summary = summarize(path, self._folder)
+            entry = entry_from(key_of(summary.header), summary)
+        except StoreError as error:
+            log.warning("%s", error)
+            return self._unreadable(path, str(error))
+        self._cache.put(name, stamp, entry)
+        return entry
+
+    def _unreadable(self, path: Path, problem: str) -> SavedGame:
+        """Return the entry of a file that is no saved game, from its backup if it has one."""
+        paths = named(self._folder, path)
+        if paths and (lost := summarize_lost(paths.key, self._folder)):
+            return entry_from(paths.key, lost[1])
+        return SavedGame(key=f"/{path.name}", title=path.stem, problem=problem)
+
+    def _lost(self, key: str) -> tuple[Path, SavedGame] | None:
+        """Return a game whose file is not in the folder: it is elsewhere, or missing."""
+        lost = summarize_lost(key, self._folder)
+        if lost is None:
+            return None
+        path, summary = lost
+        if path.parent == self._folder:
+            return path, entry_from(key, summary)
+        try:
+            stamp = stamp_of(path)
+            if entry := self._cache.find(str(path), stamp):
+                return path, entry
+            entry = entry_from(key, summarize(path, self._folder))
+        except OSError:
+            why = f"its file {path} is not there; connect its drive, or delete it from this list"
+            return path, entry_from(key, summary)._replace(problem=why)
+        except StoreError as error:
+            return path, entry_from(key, summary)._replace(problem=str(error))
+        self._cache.put(str(path), stamp, entry)
+        return path, entry
+
+    def _keyed(self, key: str, files: list[tuple[Path, SavedGame]]) -> list[tuple[Path, SavedGame]]:
+        """Return the files with one id, each with a key of its own."""
+        if len(files) == 1:
+            return files
+        head = read_head(beside(self._folder, key).head)
+        last = self._chosen.get(key) or self._folder / (head.file if head else "")
+        first = next((one for one in files if one[0] == last), None)
+        first = first or max(files, key=lambda one: one[1].changed)
+        others = [
+            (path, one._replace(key=f"{key}/{path.name}", title=f"{one.title} ({path.name})"))
+            for path, one in files
+            if path != first[0]
+        ]
+        return [first, *others]

@@ -1,0 +1,66 @@
+"""The files that the program keeps of a game beside its own file, named by the game's id.
+
+They are in the folder `.companion` of the folder of games, so that a game's file may have any name
+and be moved: the head (the last step that was saved), a backup, and the judge's PIN.
+"""
+
+from pathlib import Path
+
+from armada_companion.kit.step import Header
+from armada_companion.kit.value import Value
+from armada_companion.store.chain import sha256
+
+FOLDER = ".companion"
+HEAD, BACKUP, PIN = ".head", ".backup", ".pin"
+_MOST_LETTERS = 100
+
+
+class Beside(Value, frozen=True):
+    """The paths of the files beside one game.
+
+    Attributes:
+        folder: The folder `.companion`.
+        key: The name of its files, from the game's id.
+    """
+
+    folder: Path
+    key: str
+
+    def name_of(self, game: Path) -> str:
+        """Return the name of a game's file in the folder of games, or its path elsewhere."""
+        return game.name if game.parent == self.folder.parent else str(game)
+
+    @property
+    def head(self) -> Path:
+        """The number and the hash of the last saved step, and the name of the game's file."""
+        return self.folder / f"{self.key}{HEAD}"
+
+    @property
+    def backup(self) -> Path:
+        """A copy of the game's file from the end of the last phase."""
+        return self.folder / f"{self.key}{BACKUP}"
+
+    @property
+    def pin(self) -> Path:
+        """The salted hash of the judge's PIN."""
+        return self.folder / f"{self.key}{PIN}"
+
+
+def beside(games: Path, key: str) -> Beside:
+    """Return the paths beside a game of a folder of games."""
+    return Beside(games / FOLDER, key)
+
+
+def key_of(header: Header) -> str:
+    """Return the key of a game: its id, or a hash of an id that cannot be a file name."""
+    given = str(header.get("id") or "")
+    if is_plain_key(given):
+        return given
+    return f"x{sha256(given.encode('utf-8', 'surrogatepass')).hexdigest()[:32]}"
+
+
+def is_plain_key(key: str) -> bool:
+    """Whether a key is short, begins with a letter or digit, and has only these, - and _."""
+    letters = key.replace("-", "").replace("_", "")
+    is_short = 0 < len(key) <= _MOST_LETTERS
+    return is_short and key.isascii() and letters.isalnum() and key[0].isalnum()

@@ -1,0 +1,174 @@
+"""Reads a game's file: a header line, then a sealed line for each step, and a closing line."""
+
+from typing import Any
+
+import msgspec
+
+from armada_companion.kit.older_steps import OlderSteps
+from armada_companion.kit.step import FORMAT, VERSION, Header, Step
+from armada_companion.kit.value import Value
+from armada_companion.store import chain
+from armada_companion.store.errors import StoreError
+from armada_companion.store.limits import MAX_LINE_BYTES, Tally
+
+_LONG_GAME = 300_000
+"""From so many bytes on, loading OpenSSL costs less than its faster hashes gain."""
+
+_BOM = b"\xef\xbb\xbf"
+
+_step_decoder = msgspec.json.Decoder(Step)
+
+
+class Content(Value, frozen=True):
+    """The good lines at the beginning of a game's file.
+
+    Attributes:
+        header: None if it cannot be read.
+        steps: The steps before the first bad line.
+        hash: The hash of the last good line, the closing line aside.
+        hash_at: The hash of the line that was asked for; "" if it is not among the good ones.
+        end: The bytes of the good lines, the closing line aside: the next step is written there.
+        is_closed: A closing line follows, and nothing after it.
+        rest: What follows the good lines.
+        tally: Counts the good lines.
+    """
+
+    header: Header | None
+    steps: tuple[Step, ...]
+    hash: str
+    hash_at: str
+    end: int
+    is_closed: bool
+    rest: bytes
+    tally: Tally
+
+    @property
+    def damage(self) -> str:
+        """What is wrong with the lines that follow the good ones, as the end of a sentence."""
+        if self.header is None:
+            return "its header cannot be read"
+        if self.is_whole or self.is_torn:
+            return ""
+        return f"step {len(self.steps) + 1} is not as it was saved"
+
+    @property
+    def is_whole(self) -> bool:
+        """Nothing but a closing line follows the good lines."""
+        return self.is_closed or not self.rest.strip(b"\r\n")
+
+    @property
+    def is_torn(self) -> bool:
+        """One line follows that was written in part, as a power cut may leave it."""
+        return not self.is_whole and b"\n" not in self.rest.rstrip(b"\r\n")
+
+
+def read_content(data: bytes, asked: int = -1) -> Content:
+    """Return the good lines of a game's file.
+
+    Args:
+        data: The file.
+        asked: The number of the line whose hash is returned as `hash_at`; 0 for the header.
+    """
+    new_hash = chain.sha256
+    if len(data) > _LONG_GAME:
+        from hashlib import sha256 as new_hash
+    start = len(_BOM) if data.startswith(_BOM) else 0
+    header: dict[str, Any] | None = None
+    steps: list[Step] = []
+    older, tally = OlderSteps(), Tally()
+    before, hash_at, end = chain.START, "", start
+    lines = data[start:].split(b"\n")
+    for raw in lines if lines[-1] else lines[:-1]:
+        text = raw.strip(b" \t\r")
+        if text and not text.startswith(b"#"):
+            after = chain.stored_hash(before, text, new_hash) if len(text) <= MAX_LINE_BYTES else ""
+            if not after:
+                break
+            if header is None:
+                header = read_header(text)
+                if header is None:
+                    break
+            else:
+                step = _read_step(text, len(steps) + 1)
+                if step is None:
+                    break
+                steps.append(older.kept(step))
+            before = after
+            hash_at = after if len(steps) == asked else hash_at
+        tally.add(text)
+        end += len(raw) + 1
+    end = min(end, len(data))
+    rest = data[end:]
+    is_closed = _closes(before, rest, len(steps))
+    return Content(header, tuple(steps), before, hash_at, end, is_closed, rest, tally)
+
+
+def read_header(text: bytes) -> dict[str, Any] | None:
+    """Return the header of a file's first line without its hash; None if it is no header.
+
+    Raises:
+        StoreError: A newer version of the program wrote it.
+    """
+    try:
+        header = msgspec.json.decode(text)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(header, dict) or header.get("format") != FORMAT:
+        return None
+    version = header.get("version")
+    if type(version) is not int:
+        return None
+    if version > VERSION:
+        raise StoreError("a newer version of the program saved it; update this program to open it")
+    return chain.header_line(header)
+
+
+def _read_step(text: bytes, number: int) -> Step | None:
+    try:
+        step = _step_decoder.decode(text)
+    except (ValueError, RecursionError):
+        return None
+    return step if step.n == number and step.at is not None and step.by is not None else None
+
+
+def _closes(before: str, rest: bytes, steps: int) -> bool:
+    """Return whether the rest of a file is the right closing line."""
+    text = rest.strip()
+    if b"\n" in text or not chain.stored_hash(before, text):
+        return False
+    try:
+        return bool(msgspec.json.decode(text).get("end") == {"steps": steps})
+    except ValueError:
+        return False
+
+
+def merged(data: bytes, spare: bytes) -> bytes:
+    """Return the longest chain of lines from a damaged file and its backup.
+
+    A line that is damaged in one of them is taken from the other.
+    """
+    found: dict[int, list[bytes]] = {}
+    for text in (*data.split(b"\n"), *spare.split(b"\n")):
+        number = line_number(text)
+        if text not in found.setdefault(number, []):
+            found[number].append(text)
+    lines: list[bytes] = []
+    before = chain.START
+    while True:
+        candidates = ((chain.stored_hash(before, text), text) for text in found.get(len(lines), ()))
+        before, text = next((each for each in candidates if each[0]), ("", b""))
+        if not before:
+            return b"".join(line + b"\n" for line in lines)
+        lines.append(text)
+
+
+def line_number(text: bytes) -> int:
+    """Return the number of a step's line, 0 for a header, -1 for any other line."""
+    try:
+        line = msgspec.json.decode(text)
+    except (ValueError, RecursionError):
+        return -1
+    if not isinstance(line, dict):
+        return -1
+    number = line.get("n", 0 if "format" in line else -1)
+    return number if type(number) is int else -1

@@ -1,0 +1,207 @@
+"""Examines a game's file, and repairs a damaged one from its backup; the damaged file is kept."""
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from armada_companion.kit.value import Value
+from armada_companion.store import content as contents
+from armada_companion.store.beside import FOLDER, HEAD, Beside, beside, key_of
+from armada_companion.store.content import Content, read_content
+from armada_companion.store.errors import StoreError, as_store_error
+from armada_companion.store.head import Head, is_head_damaged, read_head
+from armada_companion.store.limits import MAX_BYTES, MAX_LINES
+from armada_companion.system.files import read_regular, settle_folder, write_whole
+
+KEPT = ".kept-"
+_CHANGED = "another program changed it after it was saved"
+_MISSING = "its last steps are missing"
+_NO_GAME = "it is not a saved game; move it out of the folder"
+
+
+class Damage(Value, frozen=True):
+    """The damage of a game's file.
+
+    Attributes:
+        why: The error, as the end of a sentence.
+        missing: The number of saved steps that are lost, as far as known.
+        kept: The damaged file; with `is_changed`, the backup from before the change; None if there
+            is none.
+        from_backup: Steps were taken from the backup.
+        is_changed: The file is a whole game, but not the one that was saved here.
+    """
+
+    why: str
+    missing: int
+    kept: Path | None
+    from_backup: bool = False
+    is_changed: bool = False
+
+
+class Examined(Value, frozen=True):
+    """What can be read of a game.
+
+    Attributes:
+        data: The bytes of `content`: the game's file, or what was put together with its backup.
+        content: Its good lines.
+        beside: The paths of its other files.
+        damage: The damage of the file, if any.
+        warning: A sentence about a file that may be incomplete, or "".
+    """
+
+    data: bytes
+    content: Content
+    beside: Beside
+    damage: Damage | None = None
+    warning: str = ""
+
+
+def examine(path: Path, data: bytes, games: Path, why: str = "") -> Examined:
+    """Return what can be read of a game, from its file and from the backup of a damaged one.
+
+    Args:
+        path: The file.
+        data: Its bytes.
+        games: The folder of games.
+        why: What is wrong with the file, if that is known already.
+
+    Raises:
+        StoreError: It is no saved game, or no step of it can be read.
+    """
+    what = f"game {path.stem} not opened"
+    try:
+        header = contents.read_header(data.partition(b"\n")[0])
+    except StoreError as error:
+        raise StoreError(f"{what}: {error}") from error
+    paths = beside(games, key_of(header)) if header else named(games, path)
+    if paths is None:
+        raise StoreError(f"{what}: {why or _NO_GAME}")
+    head = read_head(paths.head)
+    found = read_content(data, head.step if head else -1)
+    why = why or found.damage or _head_damage(found, head)
+    if not why and head is not None:
+        return Examined(data, found, paths)
+    spare = _read(paths.backup)
+    if not why and not _continues(read_content(spare), found):
+        return Examined(data, found, paths, warning=_warning(found, paths))
+    why = why or _MISSING
+    if why == _CHANGED:
+        return Examined(data, found, paths, Damage(why, 0, paths.backup, is_changed=True))
+    best = contents.merged(data, spare)
+    good = read_content(best, head.step if head else -1)
+    if good.header is None:
+        text = f"{why}, and there is no backup of it" if spare or head else _NO_GAME
+        raise StoreError(f"{what}: {text}")
+    known = max(head.step if head else 0, _last_number(found.rest), len(good.steps))
+    missing = known - len(good.steps)
+    there = path if os.path.lexists(path) else None
+    is_more = len(good.steps) > len(found.steps) or found.header is None
+    return Examined(best, good, paths, Damage(why, missing, there, is_more))
+
+
+def named(games: Path, path: Path) -> Beside | None:
+    """Return the paths beside a game whose head names this file; None if there is none."""
+    for head in (games / FOLDER).glob(f"*{HEAD}"):
+        found = read_head(head)
+        if found is not None and found.file and games / found.file == path:
+            return beside(games, head.stem)
+    return None
+
+
+def keep(path: Path, data: bytes | None, kept: str) -> Path:
+    """Keep a damaged file byte for byte beside the game, and return where.
+
+    If an earlier start was killed before the repair, its copy is used.
+
+    Args:
+        path: The game's file.
+        data: The bytes to keep; None to move what is at `path`, such as a folder.
+        kept: The file's name without its number.
+
+    Raises:
+        StoreError: It cannot be kept.
+    """
+    number = 1
+    while os.path.lexists(path.with_name(f"{kept}{KEPT}{number}")):
+        number += 1
+    last, free = (path.with_name(f"{kept}{KEPT}{each}") for each in (number - 1, number))
+    with as_store_error(f"game {path.stem} not opened, its damaged file not kept"):
+        if data is None:
+            path.rename(free)
+            settle_folder(path.parent)
+        elif _read(last) == data:
+            return last
+        else:
+            write_whole(free, data, new=True)
+    return free
+
+
+def repair(path: Path, data: bytes | None, found: Examined, damage: Damage) -> Damage:
+    """Keep a damaged file, and write the good lines in its place.
+
+    Args:
+        path: The game's file.
+        data: Its bytes; None if it is missing, or is no file that can be read.
+        found: What can be read of it.
+        damage: Its damage.
+
+    Raises:
+        StoreError: It cannot be kept or written; nothing was changed.
+    """
+    if damage.is_changed:
+        spare = _read(found.beside.backup)
+        return damage._replace(kept=keep(path, spare, path.stem) if spare else None)
+    kept = None
+    if data is not None or os.path.lexists(path):
+        kept = keep(path, data, path.stem)
+    with as_store_error(f"game {path.stem} not opened, its good steps not saved"):
+        target = Path(os.path.realpath(path))
+        write_whole(target, found.data[: found.content.end], new=data is None)
+    return damage._replace(kept=kept)
+
+
+def _head_damage(found: Content, head: Head | None) -> str:
+    if head is None:
+        return ""
+    if head.step > len(found.steps):
+        return _MISSING
+    return "" if found.hash_at == head.hash else _CHANGED
+
+
+def _warning(found: Content, paths: Beside) -> str:
+    """Return a sentence about a file whose end nobody knows, or ""."""
+    if is_head_damaged(paths.head):
+        return (
+            f"The note of the last saved step was damaged and is written again. No step seems to be"
+            f" missing after step {len(found.steps)}."
+        )
+    if found.is_closed or not found.steps:
+        return ""
+    return (
+        f"This file was copied while the game was open, or this computer does not know it: steps"
+        f" after step {len(found.steps)} may be missing."
+    )
+
+
+def _continues(spare: Content, found: Content) -> bool:
+    """Return whether a backup has all steps of a file, and more."""
+    count = len(found.steps)
+    is_same = spare.header == found.header and spare.steps[:count] == found.steps
+    return is_same and len(spare.steps) > count
+
+
+def _last_number(rest: bytes) -> int:
+    numbers = (number for number in _numbers(rest) if number <= MAX_LINES)
+    return max(numbers, default=0)
+
+
+def _numbers(rest: bytes) -> Iterator[int]:
+    for text in rest.split(b"\n"):
+        yield contents.line_number(text)
+
+
+def _read(path: Path) -> bytes:
+    with suppress(OSError):
+        return read_regular(path, MAX_BYTES)
+    return b""

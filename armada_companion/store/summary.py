@@ -1,0 +1,95 @@
+"""Finds the games of a folder, and reads what a list shows of each, without its steps."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from armada_companion.kit.step import Header
+from armada_companion.kit.value import Value
+from armada_companion.store import content
+from armada_companion.store.beside import BACKUP, FOLDER, HEAD, beside, key_of
+from armada_companion.store.errors import StoreError, as_store_error
+from armada_companion.store.head import read_head
+from armada_companion.store.limits import MAX_BYTES, MAX_LINE_BYTES
+from armada_companion.system.paths import GAME_SUFFIX
+
+_NOT_OURS = "it is not a saved game; move it out of the folder"
+
+
+class Summary(Value, frozen=True):
+    """The entry of a game in a list.
+
+    Attributes:
+        header: The record's header.
+        steps: Number of steps.
+        changed: Time of the last step; None without one.
+    """
+
+    header: Header
+    steps: int
+    changed: str | None
+
+
+def summarize(path: Path, games: Path) -> Summary:
+    """Return what a list shows of a game.
+
+    Args:
+        path: The game's file, or its backup.
+        games: The folder of games.
+
+    Raises:
+        StoreError: It is no saved game, or cannot be read.
+    """
+    what = f"game {path.stem} not opened"
+    with as_store_error(what):
+        if not path.is_file():
+            there = "it is not a file" if os.path.lexists(path) else f"there is no file {path}"
+            raise StoreError(f"{what}: {there}; look at its folder")
+        size = path.stat().st_size
+        if size > MAX_BYTES:
+            raise StoreError(f"{what}: it is larger than any game; move it out of the folder")
+        with path.open("rb") as file:
+            first = file.readline(MAX_LINE_BYTES)
+            # Two lines, so that the last step is among them whole.
+            file.seek(max(file.tell(), size - 2 * MAX_LINE_BYTES - 200))
+            tail = file.read()
+    try:
+        header = content.read_header(first)
+    except StoreError as error:
+        raise StoreError(f"{what}: {error}") from error
+    if header is None:
+        raise StoreError(f"{what}: {_NOT_OURS}")
+    steps, changed = _last_step(tail)
+    head = read_head(beside(games, key_of(header)).head)
+    return Summary(header, max(steps, head.step if head else 0), changed)
+
+
+def keys_beside(games: Path) -> set[str]:
+    """Return the keys of all games that have a head or a backup."""
+    with suppress(OSError):
+        paths = map(Path, os.listdir(games / FOLDER))
+        return {path.stem for path in paths if path.suffix in (HEAD, BACKUP)}
+    return set()
+
+
+def summarize_lost(key: str, games: Path) -> tuple[Path, Summary] | None:
+    """Return the missing file of a game and what its backup knows; None for an empty game."""
+    paths = beside(games, key)
+    head = read_head(paths.head)
+    file = games / (head.file if head and head.file else f"{key}{GAME_SUFFIX}")
+    try:
+        found = summarize(paths.backup, games)
+    except StoreError:
+        return (file, Summary({"id": key}, head.step, None)) if head and head.step else None
+    return (file, found) if found.steps else None
+
+
+def _last_step(tail: bytes) -> tuple[int, str | None]:
+    """Return the number and time of the last step that can be read; 0 and None without one."""
+    for text in reversed(tail.split(b"\n")):
+        number = content.line_number(text)
+        if number > 0:
+            return number, str(msgspec.json.decode(text).get("at"))
+    return 0, None
