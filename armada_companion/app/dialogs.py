@@ -1,5 +1,6 @@
 """Opens the dialogs; each is loaded at its first use."""
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -14,6 +15,7 @@ from armada_companion.games.entry import GameEntry
 from armada_companion.kit.action import Action
 from armada_companion.kit.names import cut_name
 from armada_companion.kit.step import JUDGE, TABLE, Overruled
+from armada_companion.kit.wording import plural
 from armada_companion.session.library import AnySession
 from armada_companion.system.file_names import file_name
 from armada_companion.system.resources import read_licenses
@@ -25,6 +27,7 @@ from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
     from armada_companion.app.pages import Pages
+    from armada_companion.session.saved_game import SavedGame
     from armada_companion.session.undo_question import UndoQuestion
     from armada_companion.store.repair import Damage
     from armada_companion.ui.dialogs.menu_dialogs import SettingsDialog
@@ -101,7 +104,9 @@ class Dialogs:
     def open_settings(self, window: Window) -> None:
         from armada_companion.ui.dialogs.menu_dialogs import SettingsDialog
 
-        dialog = SettingsDialog(window.look, window.widget)
+        folder = "" if self._bridge.is_open else str(self._controller.shown_folder)
+        dialog = SettingsDialog(window.look, window.widget, folder)
+        dialog.folder_requested.connect(partial(self._choose_folder, window.widget))
         dialog.theme_chosen.connect(self._on_theme_chosen)
         dialog.text_scale_chosen.connect(self._on_text_scale_chosen)
         self._settings = dialog
@@ -187,6 +192,41 @@ class Dialogs:
         dialog.leave_requested.connect(self._controller.close_game)
         dialog.open_once()
 
+    def open_game(self, window: Window, key: str) -> None:
+        """Open a saved game; of several files with its id, ask for one."""
+        files = self._controller.files_of(key)
+        if len(files) < 2:
+            self._controller.open_game(key)
+            return
+        from armada_companion.ui.dialogs.questions import PickDialog
+
+        names = [(one.key, self._file_words(one)) for one in files]
+        title = f"{len(files)} files of this game: play on in…"
+        dialog = PickDialog(window.look, title, names, "", window.widget, columns=1)
+        dialog.picked.connect(self._on_file_picked)
+        dialog.open_once()
+
+    def open_record(self, window: Window, path: str) -> None:
+        """Open a record; one that is not in the folder of games may be played on where it is."""
+        if not self._controller.asks_where(path):
+            self._controller.open_record(path)
+            return
+        from armada_companion.ui.dialogs.questions import PlaceDialog
+
+        dialog = PlaceDialog(window.look, path, window.widget)
+        dialog.copy_requested.connect(partial(self._controller.open_record, path))
+        dialog.in_place_requested.connect(partial(self._controller.play_in_file, path))
+        dialog.open_once()
+
+    def show_folder(self, show_message: Callable[[str], None]) -> None:
+        """Show the folder of games in the system's file manager, or else its path."""
+        from PySide6.QtCore import QUrl
+        from PySide6.QtGui import QDesktopServices
+
+        folder = self._controller.shown_folder
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
+            show_message(f"No file manager opened; the games are in {folder}")
+
     def export(self, look: Look, parent: QWidget, name: str) -> None:
         """Export the game as a record; while it has secrets, ask whether to include them."""
         from armada_companion.session.exchange import hides_something, needs_judge
@@ -213,6 +253,21 @@ class Dialogs:
         # A second start may have opened another game meanwhile; that one is not exported.
         if file and self._bridge.is_open and self._bridge.session is session:
             self._controller.export(file, whole=whole)
+
+    def _choose_folder(self, parent: QWidget) -> None:
+        """Ask for another folder of games, and move all games there."""
+        from PySide6.QtWidgets import QFileDialog
+
+        title = "Move the games to another folder"
+        if folder := QFileDialog.getExistingDirectory(parent, title, os.path.expanduser("~")):
+            self._controller.move_games(folder)
+
+    def _file_words(self, entry: "SavedGame") -> str:
+        name = self._controller.file_of(entry.key).name
+        return f"{name}: {plural(entry.steps, 'step')}, {entry.changed[:16].replace('T', ' ')}"
+
+    def _on_file_picked(self, key: str) -> None:
+        self._controller.open_game(self._controller.choose(key))
 
     def _on_decided(
         self, actions: Sequence[Action[Any]], codes: tuple[str, ...], by: str, why: str

@@ -64,7 +64,8 @@ class MainWindow(Backdrop):
         self._pages: dict[str, Page] = {}
         self._page = ""
         self._shown: Page
-        self._files = FileOpener(self, controller, self.show_message)
+        opens = partial(dialogs.open_record, self)
+        self._files = FileOpener(self, controller, opens, self.show_message)
         self._stack = QStackedLayout(self)
         self.judge = JudgeFlow(self, controller.pins, bridge, self._page_shown, self.show_message)
         self.setObjectName("main_window")
@@ -143,6 +144,10 @@ class MainWindow(Backdrop):
         """Come to the front, and open a record unless its path is ""; see `hand_over.Request`."""
         self._files.open(record, token)
 
+    def open_game(self, key: str) -> None:
+        """Open a saved game; of several files with its id, ask for one."""
+        self._dialogs.open_game(self, key)
+
     def open_menu_entry(self, name: str) -> None:
         """Open a menu entry: `home`, `score`, `judge`, `help`, and so on.
 
@@ -153,6 +158,7 @@ class MainWindow(Backdrop):
             "home": self._controller.close_game,
             "score": partial(self.show_page, SCORE),
             "export": self._export,
+            "folder": partial(self._dialogs.show_folder, self.show_message),
             "judge": self.judge.open,
             "sign": self._open_signing,
             "call_judge": self.judge.call_or_arrive,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtWidgets import QWidget
 
@@ -28,6 +28,13 @@ def fitting_page(game: Game[Any], state: Any) -> str:
     if game.outcome(state) is not None:
         return SCORE
     return SETUP if game.is_setup(state) else TABLE
+
+
+class StartWindow(Window, Protocol):
+    """The start page's interface of the window."""
+
+    def open_game(self, key: str) -> None: ...
+    def open_record(self, record: str, token: str = "") -> None: ...
 
 
 class Onlooker:
@@ -100,7 +107,7 @@ class Pages:
         game = self._controller.game if self._bridge.is_open else self._serving
         return f"{game} {name}"
 
-    def make_page(self, name: str, window: Window) -> Page:
+    def make_page(self, name: str, window: StartWindow) -> Page:
         return self._make_start(window) if name == START else self.of_game.make_page(name, window)
 
     def past_page(self, name: str, bridge: SessionBridge, window: Window) -> Page:
@@ -109,18 +116,18 @@ class Pages:
         pages = self._entries[bridge.session.game.NAME].pages(services)
         return pages.make_page(name, Onlooker(window))
 
-    def _make_start(self, window: Window) -> "StartPage":
+    def _make_start(self, window: StartWindow) -> "StartPage":
         from armada_companion.app.saved_games import SavedGames
         from armada_companion.app.start_page import StartPage
 
         page = StartPage(window.look, __version__, tuple(self._entries.values()))
         SavedGames(self._controller, page, self._data)
         page.new_game_requested.connect(partial(self._begin, window))
-        page.continue_requested.connect(self._controller.open_game)
+        page.continue_requested.connect(window.open_game)
         page.sample_requested.connect(self._controller.play_sample)
         page.game_button_pressed.connect(partial(self._open_from_start, window))
         page.menu_chosen.connect(window.open_menu_entry)
-        page.open_requested.connect(partial(self._open_record, page))
+        page.open_requested.connect(partial(self._open_record, window))
         return page
 
     def _begin(self, window: Window, game: str) -> None:
@@ -138,10 +145,10 @@ class Pages:
             self._loaded[game] = self._entries[game].pages(services)
         return self._loaded[game]
 
-    def _open_record(self, page: QWidget, path: str) -> None:
+    def _open_record(self, window: StartWindow, path: str) -> None:
         if not path:
             from PySide6.QtWidgets import QFileDialog
 
-            path = QFileDialog.getOpenFileName(page, "Open a record", "", RECORDS)[0]
+            path = QFileDialog.getOpenFileName(window.widget, "Open a record", "", RECORDS)[0]
         if path:
-            self._controller.open_record(path)
+            window.open_record(path)

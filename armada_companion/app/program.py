@@ -1,6 +1,7 @@
 """Builds the program: library, session, bridge, window."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from armada_companion import __version__, games
 from armada_companion.app.dialogs import Dialogs
@@ -58,14 +59,18 @@ def build(paths: Paths, guard: PressGuard | None = None) -> Program:
         PathError: A folder of the program cannot be used.
         StoreError: The folder for games cannot be used.
     """
-    if not is_readable(paths.games):
-        create_folder(paths.games)
-    entries = games.ENTRIES
-    library = Library(
-        paths.games, LoadedGames(entries), card_sources(entries), SystemClock(), __version__
-    )
     settings_file = SettingsFile(paths.settings_file)
     settings, warning = settings_file.load()
+    folder = Path(settings.games_folder) if settings.games_folder else paths.games
+    if folder != paths.games and not is_readable(folder):
+        warning = warning or f"The folder of games {folder} is not there: connect its drive."
+        folder = paths.games
+    if not is_readable(folder):
+        create_folder(folder)
+    entries = games.ENTRIES
+    library = Library(
+        folder, LoadedGames(entries), card_sources(entries), SystemClock(), __version__
+    )
     guard = guard or PressGuard()
     bridge = SessionBridge(guard)
     playable = {entry.name: entry for entry in entries}
@@ -78,8 +83,10 @@ def build(paths: Paths, guard: PressGuard | None = None) -> Program:
 
 def open_window(program: Program, record: str = "") -> None:
     """Show the window with the last game, or with a record."""
+    asks = bool(record) and program.controller.asks_where(record)
     with program.controller.collect_messages() as problems:
-        program.controller.start(record)
+        if not asks:
+            program.controller.start(record)
     if not program.bridge.is_open:
         program.window.show_game()
     fit_screen(program.window)
@@ -87,3 +94,5 @@ def open_window(program: Program, record: str = "") -> None:
     if messages := [*filter(None, (program.settings_warning,)), *problems]:
         program.window.show_message(messages[0])
     program.window.show_damage()
+    if asks:
+        program.window.open_record(record)

@@ -58,7 +58,7 @@ class StartPage(Page):
         delete_requested (str, str): Delete a saved game; its key and title.
         undo_requested: Restore the game that was deleted last.
         open_requested (str): Open the record at this path; "" asks for one.
-        menu_chosen (str): Open `help`, `about` or `settings`.
+        menu_chosen (str): Open `folder`, `help`, `about` or `settings`.
     """
 
     new_game_requested = Signal(str)
@@ -107,7 +107,7 @@ class StartPage(Page):
         self._games.setCurrentIndex(self._model.index(min(current, len(rows) - 1), 0))
         self._games.touch()
         self._render_last()
-        for widget in (self._games_title, self._games):
+        for widget in (self._games_title, self._folder, self._games):
             widget.setVisible(bool(rows))
         self._fit()
 
@@ -178,6 +178,8 @@ class StartPage(Page):
         self._header = register(StartHeader(look))
         self._continue_line = register(TextLabel(look, BODY, tone="mid", name="continue_line"))
         self._games_title = register(TextLabel(look, LABEL, "SAVED GAMES", tone="mid"))
+        self._folder = register(PushButton(look, "folder", height=46))
+        self._folder.render_button("Show in the file manager", "folder")
         self._games = register(GameList(look, "games", label="Saved games"))
         self._games.setModel(self._model)
         self._games.setItemDelegate(self._delegate)
@@ -230,7 +232,10 @@ class StartPage(Page):
             column.addWidget(widget)
         column.addLayout(games)
         column.addLayout(shared)
-        column.addWidget(self._games_title)
+        heading = parts.row(12)
+        heading.addWidget(self._games_title, 1)
+        heading.addWidget(self._folder)
+        column.addLayout(heading)
         column.addWidget(self._games)
         column.addStretch(1)
         column.addLayout(footer)
@@ -272,7 +277,7 @@ class StartPage(Page):
     def _connect(self) -> None:
         self._continue.chosen.connect(self._on_continue_chosen)
         self._open.chosen.connect(partial(self.open_requested.emit, ""))
-        for button in self._footer_buttons:
+        for button in (self._folder, *self._footer_buttons):
             button.chosen.connect(partial(self.menu_chosen.emit, button.objectName()))
         self._games.picked.connect(self._on_games_picked)
         self._games.delete_requested.connect(self._on_games_delete_requested)

@@ -12,12 +12,14 @@ from armada_companion.kit.log_actions import AddBookmark, AddNote
 from armada_companion.kit.step import TABLE, PlainAction, Step
 from armada_companion.kit.timeline import JudgedStep, Timeline
 from armada_companion.kit.value import Value
+from armada_companion.session.game_files import can_be_written
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.library import Library
 from armada_companion.session.record import Record, salvage_lines
 from armada_companion.session.record_lines import RecordError
 from armada_companion.session.seal import SealCheck, write_record
 from armada_companion.session.shown_steps import may_hide
+from armada_companion.store.content import read_content
 from armada_companion.store.errors import StoreError
 from armada_companion.store.limits import MAX_BYTES
 from armada_companion.system.files import read_regular, write_whole
@@ -69,6 +71,16 @@ def import_record(library: Library, path: Path) -> Imported:
     header = {**record.header, "title": record.header.get("title") or path.stem}
     key = library.add(header, _numbered(timeline, library.clock.now()))
     return Imported(key, (*found, *left_out))
+
+
+def can_be_continued(library: Library, path: Path) -> bool:
+    """Return whether a record can be played on in its own file: whole, sealed and writable."""
+    try:
+        found = read_content(_read_file(path))
+    except StoreError:
+        return False
+    is_known = found.header is not None and str(found.header.get("game")) in library.games
+    return is_known and found.is_whole and bool(found.steps) and can_be_written(path)
 
 
 def export_session(session: GameSession[Any], path: Path, *, whole: bool = False) -> None:

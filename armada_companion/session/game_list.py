@@ -58,6 +58,11 @@ class GameList:
             raise StoreError(f"there is no game {key!r} in the folder {self._folder}")
         return self._paths[key]
 
+    def has_file(self, path: Path) -> bool:
+        """Return whether a file is one of the games."""
+        self.entries()
+        return path in self._paths.values()
+
     def key_of_file(self, path: Path) -> str:
         """Return the key of a file, which may be in another folder.
 

@@ -15,13 +15,13 @@ from armada_companion.session import game_files, game_session, opening
 from armada_companion.session.pin_files import PinFiles
 from armada_companion.session.saved_game import SavedGame, entry_of
 from armada_companion.store.beside import Beside, beside, is_plain_key, key_of
-from armada_companion.store.errors import StoreError
+from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.file_lock import LockedError
 from armada_companion.store.head import read_head
 from armada_companion.store.log import GameLog, free_path
 from armada_companion.store.opening_mark import OpeningMark
 from armada_companion.system.clock import Clock
-from armada_companion.system.files import make_private_folder
+from armada_companion.system.files import make_private_folder, move_folder
 from armada_companion.system.logs import log
 from armada_companion.system.paths import GAME_SUFFIX
 
@@ -219,7 +219,7 @@ class Library:
     def name_file(self, key: str, words: str) -> None:
         """Name an open game's file by its day and these words, such as the players."""
         if game := self._logs.get(key):
-            game.rename(game_files.usual_name(game.header, words))
+            game.rename(game_files.usual_name(game.header, self.clock.now(), words))
 
     def keep_place(self, key: str) -> None:
         """Save an open game in a new file if its own is missing.
@@ -297,6 +297,21 @@ class Library:
                 remove_if_empty(path, paths, self._trash, now[:10])
         self._list.save()
 
+    def move_to(self, folder: Path) -> None:
+        """Move the folder of games with everything in it, while no game is open.
+
+        Raises:
+            StoreError: It cannot be moved; it is as it was.
+        """
+        with as_store_error(f"the games not moved to {folder}"):
+            if any(folder.glob("*")):
+                raise StoreError(f"the games not moved to {folder}: it is not empty")
+            move_folder(self.folder, folder)
+        self.folder = folder
+        self.opening = OpeningMark(folder)
+        for cached in ("_list", "_trash"):
+            self.__dict__.pop(cached, None)
+
     def copy(self, key: str) -> str:
         """Copy the good steps of a game to a new one, titled "Copy of …", and return its key.
 
@@ -324,6 +339,10 @@ class Library:
             header = {**header, "id": game_files.new_id()}
         self._created(header, steps).close()
         return key_of(header)
+
+    def has_file(self, path: Path) -> bool:
+        """Return whether a file is one of the saved games."""
+        return self._list.has_file(path.absolute())
 
     def key_of_file(self, path: Path) -> str:
         """Return the key of a record that can be played on where it is.
@@ -388,7 +407,8 @@ class Library:
 
     def _created(self, header: Header, steps: Iterable[Step] = ()) -> GameLog:
         key = key_of(header)
-        path = free_path(self.folder / f"{game_files.usual_name(header)}{GAME_SUFFIX}")
+        name = game_files.usual_name(header, self.clock.now())
+        path = free_path(self.folder / f"{name}{GAME_SUFFIX}")
         return GameLog.create(path, self._beside(key), header, steps)
 
     def _opened(self, key: str, game: GameLog) -> AnySession:

@@ -92,6 +92,45 @@ def move(source: Path, target: Path, *, new: bool) -> None:
         settle_folder(folder)
 
 
+def move_folder(source: Path, target: Path) -> None:
+    """Move a folder with everything in it, also to another disk; whole, or not at all.
+
+    Args:
+        source: The folder.
+        target: Its new path, which is free or an empty folder.
+
+    Raises:
+        OSError: It cannot be moved; the folder is as it was.
+    """
+    if target.exists():
+        target.rmdir()
+    try:
+        source.rename(target)
+    except OSError as error:
+        if error.errno != errno.EXDEV:
+            raise
+        _move_to_other_disk(source, target)
+    settle_folder(target.parent)
+
+
+def _move_to_other_disk(source: Path, target: Path) -> None:
+    # Imported late: only this needs it.
+    import shutil
+
+    part = target.with_name(f"{target.name}.part")
+    try:
+        shutil.copytree(source, part, symlinks=True)
+        for path in part.rglob("*"):
+            if path.is_file():
+                with path.open("rb+") as file:
+                    flush(file.fileno())
+        part.rename(target)
+    except OSError:
+        shutil.rmtree(part, ignore_errors=True)
+        raise
+    shutil.rmtree(source, ignore_errors=True)
+
+
 def flush(handle: int) -> None:
     """Flush an open file to the disk."""
     if sys.platform == "darwin":

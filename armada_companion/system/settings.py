@@ -39,6 +39,7 @@ class Settings(Value, frozen=True):
             places, so that onlookers cannot read the hand.
         event: The event of the last game at an event; empty before the first one.
         event_pin: The PIN of that event's judge, or None. Only the user may read the file.
+        games_folder: The path of the folder of saved games; None for the usual one.
     """
 
     theme: Theme = Theme.DARK
@@ -48,6 +49,7 @@ class Settings(Value, frozen=True):
     keeps_secret_places: bool = False
     event: Event = Event()
     event_pin: SaltedPin | None = None
+    games_folder: str | None = None
 
 
 _MOST_BYTES = 1024 * 1024
@@ -117,12 +119,13 @@ def _read_settings(values: object) -> Settings:
         raise ValueError("not settings that this version knows")
     chosen = Settings()
     scale = values.get("text_scale")
-    game = values.get("last_game", chosen.last_game)
+    game, folder = values.get("last_game"), values.get("games_folder")
     names = values.get("names", [])
     if scale is not None and scale not in TEXT_SCALES:
         raise ValueError("text_scale has an unknown value")
-    if not (game is None or isinstance(game, str)):
-        raise ValueError("last_game is not a text")
+    for name, value in (("last_game", game), ("games_folder", folder)):
+        if not (value is None or isinstance(value, str)):
+            raise ValueError(f"{name} is not a text")
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise ValueError("names is not a list of texts")
     theme = Theme(values.get("theme", chosen.theme))
@@ -137,6 +140,7 @@ def _read_settings(values: object) -> Settings:
         keeps_secret_places=keeps_places,
         event=event_of(values),
         event_pin=_read_pin(values.get("event_pin")),
+        games_folder=folder,
     )
 
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 
 _BACK_UP_MS = 150
+_GAMES_FOLDER = "Armada Companion games"
 
 
 class GameController(QObject):
@@ -98,15 +99,26 @@ class GameController(QObject):
         """The condition of the open game's file when it was opened."""
         return self._library.condition(self._key)
 
-    @property
-    def file(self) -> Path:
-        """The file of the open game."""
-        return self._library.path_of(self._key)
+    def file_of(self, key: str) -> Path:
+        """Return the file of a saved game.
+
+        Raises:
+            StoreError: There is no such game.
+        """
+        return self._library.path_of(key)
+
+    def files_of(self, key: str) -> tuple[SavedGame, ...]:
+        """Return the entries of all files with the id of a saved game."""
+        return self._library.same_game(key)
+
+    def choose(self, key: str) -> str:
+        """Play on in one of several files with the same id; return its key now."""
+        return self._library.choose(key)
 
     @property
-    def folder(self) -> Path:
-        """The folder of games."""
-        return self._library.folder
+    def shown_folder(self) -> Path:
+        """The folder of the open game's file; without an open game the folder of games."""
+        return self._library.path_of(self._key).parent if self._key else self._library.folder
 
     @property
     def hidden_words(self) -> frozenset[str]:
@@ -257,11 +269,32 @@ class GameController(QObject):
             return False
         return self.open_game(key)
 
+    def asks_where(self, path: str) -> bool:
+        """Return whether a record can be played on in its own file, which is not in the library."""
+        from armada_companion.session.exchange import can_be_continued
+
+        return not self._library.has_file(Path(path)) and can_be_continued(
+            self._library, Path(path)
+        )
+
+    def play_in_file(self, path: str) -> bool:
+        """Open a record in its own file; report a failure."""
+        try:
+            return self.open_game(self._library.key_of_file(Path(path)))
+        except StoreError as error:
+            self.report(str(error))
+            return False
+
     def open_record(self, path: str) -> bool:
-        """Import a record as a new game and open it; report problems and failures."""
+        """Import a record as a new game and open it; report problems and failures.
+
+        A record that is the file of a saved game is opened itself.
+        """
         from armada_companion.session.exchange import import_record
         from armada_companion.session.record_lines import RecordError
 
+        if self._library.has_file(Path(path)):
+            return self.play_in_file(path)
         try:
             imported = import_record(self._library, Path(path))
         except (StoreError, RecordError) as error:
@@ -315,6 +348,20 @@ class GameController(QObject):
     def shut(self) -> None:
         """Close the open game; the next start opens it again."""
         self._leave()
+
+    def move_games(self, folder: str) -> bool:
+        """Move all games into another folder, or into a new one in it; report a failure."""
+        target = Path(folder)
+        if any(target.glob("*")):
+            target /= _GAMES_FOLDER
+        try:
+            self._library.move_to(target)
+        except StoreError as error:
+            self.report(str(error))
+            return False
+        self.change_settings(self._settings._replace(games_folder=str(target)))
+        self.done.emit(f"The games are in {target} now")
+        return True
 
     def change_settings(self, settings: Settings) -> None:
         """Save changed settings."""

@@ -18,11 +18,16 @@ class FileOpener:
     """Opens records in the window, as the button *Open a record* does."""
 
     def __init__(
-        self, window: QWidget, controller: GameController, show_message: Callable[[str], None]
+        self,
+        window: QWidget,
+        controller: GameController,
+        open_record: Callable[[str], object],
+        show_message: Callable[[str], None],
     ) -> None:
-        """`show_message` shows one sentence on the current page."""
+        """`show_message` shows one sentence on the current page; `open_record` opens a file."""
         self._window = window
         self._controller = controller
+        self._open_record = open_record
         self._show_message = show_message
         self._is_stopped = False
 
@@ -34,7 +39,7 @@ class FileOpener:
         """Bring the window to the front, and open a record unless its path is ""."""
         _come_forward(self._window, token)
         if record and not self._is_stopped:
-            self._controller.open_record(record)
+            self._open_record(record)
 
     def open_dropped(self, source: "QMimeData") -> None:
         """Open the first record among dropped files; show a message about the others."""
@@ -44,7 +49,7 @@ class FileOpener:
         records = [path for path in paths if path.casefold().endswith(RECORD_ENDING)]
         with self._controller.collect_messages() as messages:
             if records:
-                self._controller.open_record(records[0])
+                self._open_record(records[0])
         if not records:
             messages.append(_refusal(paths))
         elif len(paths) > 1:

@@ -13,7 +13,7 @@ from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY, CARD_NAME
 from armada_companion.ui.theme import Look
 
-_SETTINGS_SIZE = QSize(640, 442)
+_SETTINGS_SIZE = QSize(640, 520)
 _THEMES = {"dark": "Dark", "light": "Light", "contrast": "High contrast"}
 
 
@@ -23,9 +23,15 @@ class SettingsDialog(Sheet):
     Signals:
         theme_chosen (str): `dark`, `light` or `contrast`.
         text_scale_chosen (int): In percent, one of `TEXT_SCALES`.
+        folder_requested: Choose another folder of games.
+
+    Args:
+        folder: The folder of games; "" while it cannot be changed.
     """
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    folder_requested = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None, folder: str = "") -> None:
         super().__init__(
             look, "settings_dialog", title="Settings", size=_SETTINGS_SIZE, parent=parent
         )
@@ -35,6 +41,11 @@ class SettingsDialog(Sheet):
         form.heading("SIZE OF THE TEXT")
         scales = {percent: f"{percent} %" for percent in TEXT_SCALES}
         self._scales = form.options("scale", scales, height=52, in_row=4, between=10)
+        form.heading("FOLDER OF GAMES")
+        form.text(folder or "Close the game to change the folder.", name="settings_folder")
+        if folder:
+            does = (self.accept, self.folder_requested)
+            self._button("settings_folder_other", "Another folder…", "folder", *does)
         self._button("settings_close", "Close", "check", self.accept)
         self._fill(form)
         self.theme_chosen = self._themes.chosen

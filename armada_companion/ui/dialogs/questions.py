@@ -220,3 +220,31 @@ class PickDialog(Sheet):
         grid.setRowStretch(len(names), 1)
         self._button("pick_back", "Back", "back", self.reject)
         self._fill(grid)
+
+
+_PLACE_SIZE = QSize(640, 320)
+
+
+class PlaceDialog(Sheet):
+    """Asks whether a record is played on in its own file or in a copy."""
+
+    copy_requested = Signal()
+    in_place_requested = Signal()
+
+    def __init__(self, look: Look, file: str, parent: QWidget) -> None:
+        super().__init__(
+            look, "place_dialog", title="Open a record", size=_PLACE_SIZE, parent=parent
+        )
+        form = self._new_form()
+        form.text(file, name="place_file", style=CARD_NAME, tone="hi")
+        why = (
+            "This record is not in your folder of games. A copy leaves it as it is. If you play on"
+            " in this file, every further step is written into it."
+        )
+        form.text(why, name="place_why")
+        copies, stays = (self.accept, self.copy_requested), (self.accept, self.in_place_requested)
+        self._button("place_copy", "Open a copy", "folder", *copies, primary=True)
+        self._button("place_here", "Play on in this file", "play", *stays)
+        self._button("place_back", "Back", "back", self.reject)
+        self._fill(form)
+        self.setAccessibleDescription(f"{file}. {why}")
