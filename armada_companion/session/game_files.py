@@ -24,18 +24,17 @@ def can_be_written(path: Path) -> bool:
     return not path.exists() or os.access(path, os.W_OK)
 
 
-def usual_name(header: Header, now: str, words: str = "") -> str:
+def usual_name(header: Header, words: str = "") -> str:
     """Return the name of a game's file, without ending: its day, and its title or other words.
 
     Args:
         header: The record's header.
-        now: The time of a header that has none, in ISO 8601.
         words: Words instead of the title, such as the players.
     """
     title = words or str(header.get("title") or "")
     if not title:
         return file_name(str(header.get("id")))
-    day = str(header.get("created") or now)[:10]
+    day = str(header.get("created") or "")[:10]
     return file_name(f"{day} {title.removesuffix(f', {day}')}")
 
 

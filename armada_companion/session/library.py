@@ -219,7 +219,7 @@ class Library:
     def name_file(self, key: str, words: str) -> None:
         """Name an open game's file by its day and these words, such as the players."""
         if game := self._logs.get(key):
-            game.rename(game_files.usual_name(game.header, self.clock.now(), words))
+            game.rename(game_files.usual_name(game.header, words))
 
     def keep_place(self, key: str) -> None:
         """Save an open game in a new file if its own is missing.
@@ -407,7 +407,8 @@ class Library:
 
     def _created(self, header: Header, steps: Iterable[Step] = ()) -> GameLog:
         key = key_of(header)
-        name = game_files.usual_name(header, self.clock.now())
+        dated = header if header.get("created") else {**header, "created": self.clock.now()}
+        name = game_files.usual_name(dated)
         path = free_path(self.folder / f"{name}{GAME_SUFFIX}")
         return GameLog.create(path, self._beside(key), header, steps)
 

@@ -4,12 +4,11 @@ from typing import Any
 
 import msgspec
 
-from armada_companion.kit.older_steps import OlderSteps
 from armada_companion.kit.step import FORMAT, VERSION, Header, Step
 from armada_companion.kit.value import Value
 from armada_companion.store import chain
 from armada_companion.store.errors import StoreError
-from armada_companion.store.limits import MAX_LINE_BYTES, Tally
+from armada_companion.store.limits import MAX_LINE_BYTES
 
 _LONG_GAME = 300_000
 """From so many bytes on, loading OpenSSL costs less than its faster hashes gain."""
@@ -30,7 +29,6 @@ class Content(Value, frozen=True):
         end: The bytes of the good lines, the closing line aside: the next step is written there.
         is_closed: A closing line follows, and nothing after it.
         rest: What follows the good lines.
-        tally: Counts the good lines.
     """
 
     header: Header | None
@@ -40,7 +38,6 @@ class Content(Value, frozen=True):
     end: int
     is_closed: bool
     rest: bytes
-    tally: Tally
 
     @property
     def damage(self) -> str:
@@ -75,7 +72,6 @@ def read_content(data: bytes, asked: int = -1) -> Content:
     start = len(_BOM) if data.startswith(_BOM) else 0
     header: dict[str, Any] | None = None
     steps: list[Step] = []
-    older, tally = OlderSteps(), Tally()
     before, hash_at, end = chain.START, "", start
     lines = data[start:].split(b"\n")
     for raw in lines if lines[-1] else lines[:-1]:
@@ -92,15 +88,14 @@ def read_content(data: bytes, asked: int = -1) -> Content:
                 step = _read_step(text, len(steps) + 1)
                 if step is None:
                     break
-                steps.append(older.kept(step))
+                steps.append(step)
             before = after
             hash_at = after if len(steps) == asked else hash_at
-        tally.add(text)
         end += len(raw) + 1
     end = min(end, len(data))
     rest = data[end:]
     is_closed = _closes(before, rest, len(steps))
-    return Content(header, tuple(steps), before, hash_at, end, is_closed, rest, tally)
+    return Content(header, tuple(steps), before, hash_at, end, is_closed, rest)
 
 
 def read_header(text: bytes) -> dict[str, Any] | None:

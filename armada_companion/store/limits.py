@@ -22,11 +22,14 @@ def count_values(text: bytes) -> int:
 
 
 class Tally:
-    """Counts the lines of one file; `lines` is the number of the last one, from 1."""
+    """Counts what a file holds; `lines` is the number of its last line, from 1."""
 
-    def __init__(self) -> None:
-        self.lines = 0
-        self._bytes = self._values = self._in_lists = 0
+    def __init__(self, data: bytes = b"") -> None:
+        """Count whole lines."""
+        self.lines = data.count(b"\n")
+        self._bytes, self._values = len(data), count_values(data)
+        long = (text for text in data.split(b"\n") if len(text) > _LONG_LINE)
+        self._in_lists = sum(map(count_values, long))
 
     def add(self, text: bytes) -> None:
         """Count a line."""

@@ -13,7 +13,7 @@ from armada_companion.store.content import Content, read_content
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.file_lock import FileLock
 from armada_companion.store.head import HeadFile
-from armada_companion.store.limits import MAX_BYTES
+from armada_companion.store.limits import MAX_BYTES, Tally
 from armada_companion.system.files import flush, make_private_folder, move, write_whole
 from armada_companion.system.logs import log
 
@@ -85,7 +85,7 @@ class GameLog:
         self._steps = list(content.steps)
         self._hash = content.hash
         self._end = content.end
-        self._tally = content.tally
+        self._tally = Tally(data[: content.end])
         self._checksum = 0
         self._is_closed = False
         self._is_clean = content.is_closed
