@@ -13,10 +13,8 @@ from zlib import crc32
 from armada_companion.kit.value import Value
 from armada_companion.system.files import flush, read_regular, write_whole
 
-_SLOT_BYTES = 256
+SLOT_BYTES = 4096
 _SLOTS = 2
-_FILE_PLACE = _SLOTS * _SLOT_BYTES
-_MOST_BYTES = 16 * 1024
 
 
 class Head(Value, frozen=True):
@@ -26,69 +24,63 @@ class Head(Value, frozen=True):
         number: Counts the writes of the file; 1 and up.
         step: The last saved step, 0 and up.
         hash: Its hash in the chain.
-        file: The game's file when it was opened last: its name in the folder of games, or its path;
-            "" if that is unknown.
+        file: The game's file: its name in the folder of games, or its path elsewhere.
     """
 
     number: int
     step: int
     hash: str
-    file: str = ""
+    file: str
 
 
 def read_head(path: Path) -> Head | None:
     """Return the newest good slot of a head; None if there is none."""
     try:
-        data = read_regular(path, _MOST_BYTES)
+        data = read_regular(path, _SLOTS * SLOT_BYTES)
     except OSError:
         return None
-    slots = (data[start : start + _SLOT_BYTES] for start in (0, _SLOT_BYTES))
-    heads = [head for head in map(_read_slot, slots) if head is not None]
-    newest = max(heads, key=lambda head: head.number, default=None)
-    return newest and newest._replace(file=_read_file(data))
+    slots = (_read_slot(data[start : start + SLOT_BYTES]) for start in (0, SLOT_BYTES))
+    return max(filter(None, slots), key=lambda head: head.number, default=None)
 
 
 def is_head_damaged(path: Path) -> bool:
     """Return whether a head has content, but no readable slot."""
-    if not os.path.lexists(path):
-        return False
     try:
-        return any(read_regular(path, _MOST_BYTES)) and read_head(path) is None
+        return any(read_regular(path, _SLOTS * SLOT_BYTES)) and read_head(path) is None
     except OSError:
-        return True
+        return os.path.lexists(path)
 
 
 class HeadFile:
     """The head of an open game; a failure to write it is ignored.
 
     Args:
-        path: The head.
+        path: The head; it is on the disk when this returns.
         file: The game's file, as in `Head`.
         step: The last saved step.
         hash: Its hash.
     """
 
     def __init__(self, path: Path, file: str, step: int, hash: str) -> None:
+        self.file = file
+        """The game's file; the next write notes a change."""
         found = read_head(path)
-        self._path = path
         self._number = found.number if found else 0
         self._handle = -1
-        if found is None or (found.step, found.hash, found.file) != (step, hash, file):
-            self._begin(file, step, hash)
-        self._open()
+        with suppress(OSError):
+            if found is None or (found.step, found.hash, found.file) != (step, hash, file):
+                self._number += 1
+                slot = self._slot(step, hash)
+                place = bytes(self._number % _SLOTS * SLOT_BYTES)
+                write_whole(path, place + slot.ljust(SLOT_BYTES), new=False)
+            self._handle = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
 
     def write(self, step: int, hash: str) -> None:
         """Write the next slot; it is not flushed to the disk."""
         self._number += 1
         with suppress(OSError):
-            os.lseek(self._handle, self._number % _SLOTS * _SLOT_BYTES, os.SEEK_SET)
-            os.write(self._handle, _slot(self._number, step, hash))
-
-    def change_file(self, file: str, step: int, hash: str) -> None:
-        """Note the new name or path of the game's file."""
-        self.close()
-        self._begin(file, step, hash)
-        self._open()
+            os.lseek(self._handle, self._number % _SLOTS * SLOT_BYTES, os.SEEK_SET)
+            os.write(self._handle, self._slot(step, hash))
 
     def flush(self) -> None:
         """Flush the last slot to the disk."""
@@ -102,36 +94,16 @@ class HeadFile:
                 os.close(self._handle)
             self._handle = -1
 
-    def _begin(self, file: str, step: int, hash: str) -> None:
-        """Write the whole file; a power cut leaves the old one or the new one."""
-        self._number += 1
-        slot = _slot(self._number, step, hash)
-        slots = slot + bytes(_SLOT_BYTES) if self._number % _SLOTS == 0 else bytes(len(slot)) + slot
-        name = os.fsencode(file)
-        line = f"{crc32(name):08x} ".encode() + name + b"\n"
-        with suppress(OSError):
-            write_whole(self._path, slots + line, new=False)
-
-    def _open(self) -> None:
-        with suppress(OSError):
-            self._handle = os.open(self._path, os.O_RDWR | getattr(os, "O_BINARY", 0))
-
-
-def _slot(number: int, step: int, hash: str) -> bytes:
-    words = f"{number} {step} {hash}"
-    line = f"{words} {crc32(words.encode()):08x}"
-    return f"{line:<{_SLOT_BYTES - 1}}\n".encode()
+    def _slot(self, step: int, hash: str) -> bytes:
+        words = f"{self._number} {step} {hash} ".encode() + os.fsencode(self.file)
+        return f"{crc32(words):08x} ".encode() + words + b"\n"
 
 
 def _read_slot(slot: bytes) -> Head | None:
-    try:
-        number, step, hash, checksum = slot.decode("ascii").split()
-        is_good = checksum == f"{crc32(f'{number} {step} {hash}'.encode()):08x}"
-        return Head(int(number), int(step), hash) if is_good else None
-    except ValueError:
+    checksum, _, words = slot.partition(b"\n")[0].partition(b" ")
+    if checksum != f"{crc32(words):08x}".encode():
         return None
-
-
-def _read_file(data: bytes) -> str:
-    checksum, _, name = data[_FILE_PLACE:].removesuffix(b"\n").partition(b" ")
-    return os.fsdecode(name) if checksum == f"{crc32(name):08x}".encode() else ""
+    with suppress(ValueError):
+        number, step, hash, file = words.split(b" ", 3)
+        return Head(int(number), int(step), hash.decode("ascii"), os.fsdecode(file))
+    return None

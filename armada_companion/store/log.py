@@ -91,9 +91,8 @@ class GameLog:
         self._is_clean = content.is_closed
         self._beside = beside
         self._use(file, data)
-        with suppress(OSError):
-            make_private_folder(beside.folder)
-        self._head = HeadFile(beside.head, beside.name_of(file.path), len(self._steps), self._hash)
+        self._head: HeadFile
+        self._open_head()
         self.on_moved: Callable[[Path], None] | None = None
         """Called with the new path when the old file was lost, moved or renamed."""
 
@@ -202,7 +201,7 @@ class GameLog:
             log.warning("%s not renamed to %s: %s", old, stem, error)
             return
         self._file.path = path
-        self._note_file()
+        self._moved()
 
     def back_up(self) -> None:
         """Copy the file, and flush the head; another block of the disk may fail.
@@ -321,15 +320,17 @@ class GameLog:
         self._moved()
 
     def _moved(self) -> None:
-        with suppress(OSError):
-            make_private_folder(self._beside.folder)
-        self._note_file()
+        self._head.close()
+        self._open_head()
         if self.on_moved:
             self.on_moved(self.path)
 
-    def _note_file(self) -> None:
+    def _open_head(self) -> None:
+        """Open the head, and note the file in it."""
+        with suppress(OSError):
+            make_private_folder(self._beside.folder)
         name = self._beside.name_of(self.path)
-        self._head.change_file(name, len(self._steps), self._hash)
+        self._head = HeadFile(self._beside.head, name, len(self._steps), self._hash)
 
 
 def free_path(path: Path) -> Path:
