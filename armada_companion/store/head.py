@@ -87,6 +87,9 @@ class HeadFile:
         with suppress(OSError):
             flush(self._handle)
 
+    def __del__(self) -> None:
+        self.close()
+
     def close(self) -> None:
         """Close the file; may be called twice."""
         if self._handle >= 0:

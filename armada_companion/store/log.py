@@ -91,10 +91,9 @@ class GameLog:
         self._is_clean = content.is_closed
         self._beside = beside
         self._use(file, data)
-        self._head: HeadFile
-        self._open_head()
+        self._head = self._new_head()
         self.on_moved: Callable[[Path], None] | None = None
-        """Called with the new path when the old file was lost, moved or renamed."""
+        """Called with the new path when the old file was lost."""
 
     @classmethod
     def create(
@@ -201,7 +200,7 @@ class GameLog:
             log.warning("%s not renamed to %s: %s", old, stem, error)
             return
         self._file.path = path
-        self._moved()
+        self._head = self._new_head()
 
     def back_up(self) -> None:
         """Copy the file, and flush the head; another block of the disk may fail.
@@ -296,7 +295,7 @@ class GameLog:
                 found = path.stat()
                 if os.path.samestat(found, self._identity) and found.st_size == self._size:
                     self._file.path = path
-                    self._moved()
+                    self._head = self._new_head()
                     return
         self._save_again(what, self._steps)
 
@@ -317,20 +316,16 @@ class GameLog:
         self._file.close()
         self._end, self._is_clean = len(data), False
         self._use(file, data)
-        self._moved()
-
-    def _moved(self) -> None:
-        self._head.close()
-        self._open_head()
+        self._head = self._new_head()
         if self.on_moved:
-            self.on_moved(self.path)
+            self.on_moved(path)
 
-    def _open_head(self) -> None:
-        """Open the head, and note the file in it."""
+    def _new_head(self) -> HeadFile:
+        """Return the head, which notes the file's name."""
         with suppress(OSError):
             make_private_folder(self._beside.folder)
         name = self._beside.name_of(self.path)
-        self._head = HeadFile(self._beside.head, name, len(self._steps), self._hash)
+        return HeadFile(self._beside.head, name, len(self._steps), self._hash)
 
 
 def free_path(path: Path) -> Path:
