@@ -1,4 +1,4 @@
-"""A row that holds a secret is damaged: nothing that the program says of it tells the secret.
+"""A line that holds a secret is damaged: no message shows the secret.
 
 More of them: `python tests/fuzz/long_laws.py rows`.
 """
