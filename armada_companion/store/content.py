@@ -142,8 +142,14 @@ def merged(data: bytes, spare: bytes) -> bytes:
 
     A line that is damaged in one of them is taken from the other.
     """
+    # Two whole games may differ from a step on: the one with more lines is better.
+    return max(_chained(data, spare), _chained(spare, data), key=lambda lines: lines.count(b"\n"))
+
+
+def _chained(first: bytes, second: bytes) -> bytes:
+    """Return a chain of lines; where a line of each fits, that of the first."""
     found: dict[int, list[bytes]] = {}
-    for text in (*data.split(b"\n"), *spare.split(b"\n")):
+    for text in (*first.split(b"\n"), *second.split(b"\n")):
         number = line_number(text)
         if text not in found.setdefault(number, []):
             found[number].append(text)

@@ -1,10 +1,9 @@
 """A damaged game says what is wrong with it, and goes on with its good steps."""
 
-import json
-import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,11 +11,13 @@ from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.app.repaired_game import sentences_of
+from armada_companion.kit.step import Step
 from armada_companion.session.seal import write_record
+from armada_companion.store.beside import FOLDER, Beside, beside
+from armada_companion.store.content import read_content
 from armada_companion.store.errors import StoreError
-from armada_companion.store.inspection import autosave_path, inspect
 from armada_companion.store.log import GameLog
-from armada_companion.store.recovery import Damage
+from armada_companion.store.repair import Damage
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.game_list import GameList
 from armada_companion.ui.models import ROW_ROLE
@@ -53,45 +54,75 @@ def pinned_down(program: app.Program) -> None:
     open_table(program)
     for action in ATTACK:
         play(program, action)
+    # Its players name the file when play has begun.
+    wait_for(lambda: "Ana, Ben" in program.controller.file.stem)
 
 
-def spoil(path: Path, step: int, action: str) -> None:
+class Spoiled(NamedTuple):
+    """A closed game that was damaged.
+
+    Attributes:
+        good: The actions before the damage.
+        key: Its key.
+        path: Its file.
+    """
+
+    good: list[Plain]
+    key: str
+    path: Path
+
+
+def beside_game(key: str) -> Beside:
+    """Return the paths of the other files of a game."""
+    return beside(user_paths().games, key)
+
+
+def spoil(path: Path, step: int) -> None:
     """Write something else into a saved step, as a fault of the disk would."""
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("DROP TRIGGER step_no_update")
-        connection.execute("UPDATE step SET action = ? WHERE n = ?", (action, step))
-    autosave_path(path).unlink()
+    lines = path.read_bytes().split(b"\n")
+    lines[step] = lines[step].replace(b'"action":{', b'"action":[')
+    path.write_bytes(b"\n".join(lines))
+
+
+def rewrite(path: Path, change: Callable[[Sequence[Step]], Sequence[Step]]) -> None:
+    """Write the whole file with other steps and valid seals, as another program would."""
+    found = read_content(path.read_bytes())
+    assert found.header is not None
+    path.write_bytes(write_record(found.header, change(found.steps)))
 
 
 def write_impossible(path: Path, step: int) -> None:
-    """Make the whole file anew with a step that no game can follow, as another program would."""
-    chain = inspect(path).chain
-    assert chain.header is not None
-    steps = [one if one.n != step else one._replace(action={"do": "fly"}) for one in chain.steps]
-    path.unlink()
-    GameLog.create(path, chain.header, steps).close()
+    """Replace a step by one that no game can follow; the head is of another computer."""
+    rewrite(
+        path,
+        lambda steps: [
+            one if one.n != step else one._replace(action={"do": "fly"}) for one in steps
+        ],
+    )
+    for head in (user_paths().games / FOLDER).glob("*.head"):
+        head.unlink()
 
 
-UNREADABLE = '{"do": "note'
+def closed(program: app.Program, begin: Callable[[app.Program], None]) -> Spoiled:
+    """Save a game and close it."""
+    begin(program)
+    steps, key_of, path = actions_of(program), program.controller.key, program.controller.file
+    program.controller.close_game()
+    return Spoiled(steps, key_of, path)
 
 
 def saved_and_spoiled(
-    program: app.Program, begin: Callable[[app.Program], None], place: int, action: str = ""
-) -> tuple[list[Plain], Path]:
-    """Save a game, damage a step of it, and return its good steps and its file.
-
-    Without another `action` the step is one that cannot follow.
-    """
-    begin(program)
-    steps, key_of = actions_of(program), str(program.bridge.session.header["id"])
-    program.controller.close_game()
-    path = user_paths().games / f"{key_of}.game"
-    at = range(1, len(steps) + 1)[place]
-    if action:
-        spoil(path, at, action)
-    else:
-        write_impossible(path, at)
-    return steps[: at - 1], path
+    program: app.Program,
+    begin: Callable[[app.Program], None],
+    place: int,
+    damage: Callable[[Path, int], None] = write_impossible,
+) -> Spoiled:
+    """Save a game and damage a step of its file; there is no backup."""
+    saved = closed(program, begin)
+    at = range(1, len(saved.good) + 1)[place]
+    beside_game(saved.key).backup.unlink()
+    damage(saved.path, at)
+    return saved._replace(good=saved.good[: at - 1])
 
 
 def rows(program: app.Program) -> dict[str, str]:
@@ -123,7 +154,7 @@ def opened() -> Iterator[app.Program]:
 def test_a_game_that_cannot_be_followed_continues_in_a_copy(
     program: app.Program, begin: Callable[[app.Program], None], place: int, press: Press
 ) -> None:
-    good, path = saved_and_spoiled(program, begin, place)
+    good, old, _ = saved_and_spoiled(program, begin, place)
     press(program, "continue")
     wait_for_dialog(program)
     assert f"step {len(good) + 1}" in one(program, "damaged_game_why").property("text")
@@ -140,30 +171,25 @@ def test_a_game_that_cannot_be_followed_continues_in_a_copy(
     key_of_copy = program.controller.settings.last_game
     program.controller.close_game()
     shown = rows(program)
-    assert shown.keys() == {key_of_copy, path.stem}
+    assert shown.keys() == {key_of_copy, old}
     assert "Copy of" in shown[str(key_of_copy)]
-    assert "Copy of" not in shown[path.stem]
+    assert "Copy of" not in shown[old]
 
 
 def test_the_damaged_game_keeps_all_that_is_in_its_file(program: app.Program) -> None:
-    good, path = saved_and_spoiled(program, pinned_down, 3)
-    steps = GameLog.open(path)
-    before = steps.steps()
-    steps.close()
-    program.controller.open_game(path.stem)
+    _, key_of, path = saved_and_spoiled(program, pinned_down, 3)
+    before = path.read_bytes()
+    program.controller.open_game(key_of)
     wait_for_dialog(program)
     by_mouse(program, "damaged_game_copy")
-    after = GameLog.open(path)
-    assert after.steps() == before
-    after.close()
-    assert len(before) > len(good)
+    assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize("begin", [armada, pinned_down])
 def test_a_step_in_a_damaged_game_offers_the_copy_again(
     program: app.Program, begin: Callable[[app.Program], None]
 ) -> None:
-    good, _ = saved_and_spoiled(program, begin, -1)
+    good, *_ = saved_and_spoiled(program, begin, -1)
     click(one(program, "continue"))
     wait_for_dialog(program)
     key(Qt.Key.Key_Escape)
@@ -179,13 +205,13 @@ def test_a_step_in_a_damaged_game_offers_the_copy_again(
 
 
 def test_it_can_be_looked_at_as_it_is(program: app.Program) -> None:
-    _, path = saved_and_spoiled(program, armada, -1)
+    _, key_of, _ = saved_and_spoiled(program, armada, -1)
     click(one(program, "continue"))
     wait_for_dialog(program)
     click(one(program, "damaged_game_back"))
     assert program.window.page == "table"
     program.controller.close_game()
-    assert rows(program).keys() == {path.stem}
+    assert rows(program).keys() == {key_of}
 
 
 def test_the_history_of_the_damaged_game_closes_when_the_copy_opens(program: app.Program) -> None:
@@ -206,9 +232,9 @@ def test_the_history_of_the_damaged_game_closes_when_the_copy_opens(program: app
 
 def test_the_next_start_shows_what_is_wrong_with_the_last_game(program: app.Program) -> None:
     armada(program)
-    name = str(program.bridge.session.header["id"])
+    path = program.controller.file
     program.window.close()
-    write_impossible(user_paths().games / f"{name}.game", 2)
+    write_impossible(path, 2)
     with opened() as again:
         wait_for_dialog(again)
         by_mouse(again, "damaged_game_copy")
@@ -219,7 +245,7 @@ def test_the_next_start_shows_what_is_wrong_with_the_last_game(program: app.Prog
 def test_a_copy_that_cannot_be_saved_is_reported_and_the_game_stays_open(
     program: app.Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, path = saved_and_spoiled(program, armada, -1)
+    _, key_of, _ = saved_and_spoiled(program, armada, -1)
     click(one(program, "continue"))
     wait_for_dialog(program)
 
@@ -231,7 +257,7 @@ def test_a_copy_that_cannot_be_saved_is_reported_and_the_game_stays_open(
         by_mouse(program, "damaged_game_copy")
     wait_for_front(program)
     assert "the disk is full" in armada_table(program).sheet.accessibleDescription()
-    assert program.controller.settings.last_game == path.stem
+    assert program.controller.settings.last_game == key_of
 
 
 @pytest.mark.parametrize("press", [by_mouse, by_keyboard])
@@ -240,89 +266,122 @@ def test_a_copy_that_cannot_be_saved_is_reported_and_the_game_stays_open(
 def test_a_damaged_file_is_kept_and_the_game_continues_with_its_good_steps(
     program: app.Program, begin: Callable[[app.Program], None], place: int, press: Press
 ) -> None:
-    good, path = saved_and_spoiled(program, begin, place, UNREADABLE)
+    good, key_of, path = saved_and_spoiled(program, begin, place, spoil)
     damaged = path.read_bytes()
     press(program, "continue")
     wait_for_dialog(program, MENDED)
     said = front(program).accessibleDescription()
+    assert f"step {len(good) + 1} is not as it was saved" in said
     assert f"after step {len(good)}: " in said
     assert "later step is lost" in said or "later steps are lost" in said
-    kept = path.with_name(f"{path.stem}.damaged-1")
+    kept = path.with_name(f"{path.stem}.kept-1")
     assert str(kept) in said
     press(program, "mended_game_go_on")
     wait_for_front(program)
     assert actions_of(program) == good
     play(program, NOTE)
     program.controller.close_game()
-    assert (kept / path.name).read_bytes() == damaged
-    assert rows(program).keys() == {path.stem}
-    program.controller.open_game(path.stem)
+    assert kept.read_bytes() == damaged
+    assert rows(program).keys() == {key_of}
+    program.controller.open_game(key_of)
     assert entered(program) == [*good, NOTE]
     assert front(program) is program.window
 
 
-def test_a_record_that_goes_further_than_the_file_is_said_to(tmp_path: Path) -> None:
+def test_a_damaged_file_is_repaired_from_its_backup(program: app.Program) -> None:
+    """A disk lost one block of the file and another one of the backup."""
+    steps, key_of, path = closed(program, armada)
+    spoil(path, 3)
+    spoil(beside_game(key_of).backup, 5)
+    click(one(program, "continue"))
+    wait_for_dialog(program, MENDED)
+    assert entered(program) == steps
+    said = front(program).accessibleDescription()
+    assert "The game continues from its good steps and its backup" in said
+    assert "No step is lost: the backup has what is missing in the file." in said
+
+
+def test_a_game_whose_file_is_missing_is_opened_from_its_backup(program: app.Program) -> None:
+    steps, _, path = closed(program, pinned_down)
+    *lines, _end = path.read_bytes().splitlines()
+    path.unlink()
+    click(one(program, "continue"))
+    wait_for_dialog(program, MENDED)
+    assert "its file is missing" in front(program).accessibleDescription()
+    by_mouse(program, "mended_game_go_on")
+    assert entered(program) == steps
+    assert path.read_bytes().splitlines()[: len(lines)] == lines
+
+
+def test_a_backup_that_has_more_than_the_file_is_reported(tmp_path: Path) -> None:
     """R8: "its last steps are missing" stood beside "No step is known to be lost"."""
-    damage = Damage("its last steps are missing", 0, tmp_path, from_autosave=True)
+    damage = Damage("its last steps are missing", 0, tmp_path, from_backup=True)
     words = sentences_of(damage, 9, "Mia passes")
-    assert "No step is known to be lost: that record has more steps than the file." in words
+    assert "No step is lost: the backup has what is missing in the file." in words
 
 
 def test_a_damaged_game_can_be_left(program: app.Program) -> None:
-    _, path = saved_and_spoiled(program, armada, -1, UNREADABLE)
+    _, key_of, _ = saved_and_spoiled(program, armada, -1, spoil)
     click(one(program, "continue"))
     wait_for_dialog(program, MENDED)
     by_mouse(program, "mended_game_leave")
     wait_for_front(program)
     assert program.window.page == "start"
-    assert rows(program).keys() == {path.stem}
+    assert rows(program).keys() == {key_of}
 
 
-def test_the_autosaved_record_can_be_opened_instead(program: app.Program) -> None:
-    armada(program)
-    steps, name = actions_of(program), str(program.bridge.session.header["id"])
-    program.controller.close_game()
-    path = user_paths().games / f"{name}.game"
-    record = autosave_path(path).read_bytes()
-    spoil(path, len(steps), UNREADABLE)
-    # An older record, as one that was saved at the end of the phase before.
-    lines = record.splitlines()
-    header, early = json.loads(lines[0]), inspect(path).chain.steps[:3]
-    autosave_path(path).write_bytes(write_record(header, early))
+def test_the_backup_of_a_file_that_was_changed_can_be_opened_instead(program: app.Program) -> None:
+    steps, key_of, path = closed(program, armada)
+    backup = beside_game(key_of).backup.read_bytes()
+    rewrite(path, lambda saved: [*saved[:-1], saved[-1]._replace(action=NOTE)])
     click(one(program, "continue"))
     wait_for_dialog(program, MENDED)
+    said = front(program).accessibleDescription()
+    assert "another program changed it after it was saved" in said
     by_mouse(program, "mended_game_record")
     wait_for_front(program)
-    assert actions_of(program) == steps[:3]
+    assert entered(program) == steps
     program.controller.close_game()
     assert len(rows(program)) == 2
+    assert path.with_name(f"{path.stem}.kept-1").read_bytes() == backup
+
+
+def test_the_backup_has_more_than_a_file_that_another_program_cut_and_sealed(
+    program: app.Program,
+) -> None:
+    steps, _, path = closed(program, armada)
+    rewrite(path, lambda saved: [*saved[:2], saved[2]._replace(action=NOTE)])
+    click(one(program, "continue"))
+    wait_for_dialog(program, MENDED)
+    assert "No step is lost" in front(program).accessibleDescription()
+    assert entered(program) == steps
 
 
 def test_a_file_that_is_removed_while_it_is_played_is_reported_and_nothing_is_lost(
     program: app.Program,
 ) -> None:
     armada(program)
-    name = str(program.bridge.session.header["id"])
-    (user_paths().games / f"{name}.game").unlink()
+    key_of = program.controller.key
+    program.controller.file.unlink()
     play(program, NOTE)
     settle()
     assert armada_table(program).sheet.isVisible()
     assert "Nothing is lost" in armada_table(program).sheet.accessibleDescription()
     steps = actions_of(program)
-    assert program.controller.settings.last_game == f"{name}-2"
+    assert program.controller.settings.last_game == key_of
     program.window.close()
     with opened() as again:
         assert entered(again) == steps
 
 
-def test_the_record_is_saved_when_a_phase_ends(program: app.Program) -> None:
+def test_a_backup_is_made_when_a_phase_ends(program: app.Program) -> None:
     program.controller.play_sample("armada")
-    name = str(program.bridge.session.header["id"])
-    record = autosave_path(user_paths().games / f"{name}.game")
+    backup = beside_game(program.controller.key).backup
     play(program, {"do": "leave_dials_on_table"})
-    steps = len(program.bridge.session.steps)
-    wait_for(record.exists)
-    assert record.read_bytes().splitlines()[-1].startswith(b'{"end":{"steps":%d}' % steps)
+    wait_for(lambda: backup.read_bytes() == program.controller.file.read_bytes())
+    play(program, NOTE)
+    assert backup.read_bytes() != program.controller.file.read_bytes()
+    program.controller.close_game()
 
 
 def test_a_whole_game_shows_no_such_dialog(program: app.Program) -> None:
