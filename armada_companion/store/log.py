@@ -109,8 +109,10 @@ class GameLog:
         what = f"game {path.stem} not made"
         if os.path.lexists(path):
             raise StoreError(f"{what}: the file {path} is there already")
+        steps = tuple(steps)
         try:
-            data = chain.sealed_game(header, steps)
+            # With a closing line: its last step is known if the program ends before a head is made.
+            data = chain.sealed_game(header, steps, is_closed=bool(steps))
         except ValueError as error:
             raise StoreError(f"{what}: a text in it cannot be written: {error}") from error
         with as_store_error(what):

@@ -19,10 +19,11 @@ from armada_companion.games.armada.fleets.kept import KeptFleet, kept_json
 from armada_companion.kit.step import Step
 from armada_companion.session.exchange import export_session, import_record
 from armada_companion.session.seal import write_record
-from armada_companion.store import chain, database, inspection
+from armada_companion.store import chain, log
 from armada_companion.store.game_trash import TRASH
 from armada_companion.store.log import GameLog
 from armada_companion.system import files
+from tests import saved_files
 from tests.crash.promises import (
     EXPORTS,
     FLEETS,
@@ -56,13 +57,12 @@ class Acts:
         self._games = root / GAMES
         self._chance = random.Random(seed)
         self._library = library_of(self._games)
-        self._library.on_moved = self._on_moved
         self._fleets = fleets_of(root)
         self._key = ""
         self._session: AnySession | None = None
         self._course: Iterator[int] = iter(())
         self._hash = ""
-        is_new = not any(self._games.glob("*.game"))
+        is_new = not saved_files.files_by_id(self._games)
         self._first = [self._play, self._export, self._save_fleet] if is_new else []
 
     def act(self) -> None:
@@ -72,7 +72,7 @@ class Acts:
             return
         acts: list[tuple[Callable[[], None], int]] = [
             (self._play, 20),
-            (self._autosave, 4),
+            (self._back_up, 4),
             (self._export, 6),
             (self._close, 3),
             (self._remove, 3),
@@ -93,7 +93,7 @@ class Acts:
             before = session.game.phase(session.state)
             self._step(session)
             if session.game.phase(session.state) != before:
-                self._library.begin_autosave(self._key)
+                self._library.back_up(self._key)
 
     def _step(self, session: AnySession) -> None:
         before = len(session.steps)
@@ -109,19 +109,15 @@ class Acts:
     def _lose_file(self) -> None:
         """Take the file of the open game away; with the next step it is all in a new one."""
         session = self._open()
-        if any((self._games / TRASH).glob(f"*~{self._key}-*")):
-            # The new file could get the name of one in the trash.
-            return
+        path = self._library.path_of(self._key)
         tell("losing", self._key)
-        (self._games / f"{self._key}.game").rename(self._root / f"{self._key}.lost")
+        path.rename(self._root / f"{self._key}.lost")
         self._step(session)
+        tell("mended", self._key)
 
-    def _on_moved(self, old: str, new: str) -> None:
-        self._key = new
-
-    def _autosave(self) -> None:
+    def _back_up(self) -> None:
         self._open()
-        self._library.autosave(self._key)
+        self._library.back_up(self._key)
 
     def _export(self) -> None:
         session, is_whole = self._open(), self._chance.random() < 0.5
@@ -157,6 +153,11 @@ class Acts:
         path = self._root / EXPORTS / self._chance.choice(_EXPORTS)
         if not path.exists() or len(self._keys()) >= MOST_GAMES:
             return
+        header = saved_files.header_of(path)
+        assert header is not None
+        if str(header["id"]) in saved_files.files_by_id(self._games / TRASH):
+            # Two games would have one id.
+            return
         imported = import_record(self._library, path)
         with self._library.reading(imported.key) as session:
             hash = chain_hash(session.header, session.recorded)
@@ -185,16 +186,18 @@ class Acts:
         """Damage a game on the disk, and let the program mend it."""
         self._close()
         key = self._any_key()
-        path = self._games / f"{key}.game"
-        if not key or not _spoil(path, self._chance, self._root):
+        if not key:
+            return
+        path = self._library.path_of(key)
+        if not _spoil(path, saved_files.beside(self._games, key).backup, key, self._chance):
             return
         damaged = path.read_bytes()
         self._start(key)
-        damage = self._library.damage_of(key)
+        damage = self._library.condition(key).damage
         assert damage is not None, f"the damage of {key} is not told"
+        assert damage.kept is not None
         tell("mended", key)
-        kept = damage.folder.relative_to(self._root) / path.name
-        tell("written", kept.as_posix(), checksum(damaged))
+        tell("written", damage.kept.relative_to(self._root).as_posix(), checksum(damaged))
 
     def _list(self) -> None:
         for entry in self._library.entries():
@@ -202,9 +205,9 @@ class Acts:
         self._library.tidy()
 
     def _keys(self) -> list[str]:
-        """Return the games whose file is there; a lost one may be listed by its record."""
+        """Return the games whose file is there; a lost one may be listed by its backup."""
         keys = [entry.key for entry in self._library.entries() if entry.steps]
-        return [key for key in keys if (self._games / f"{key}.game").exists()]
+        return [key for key in keys if self._library.path_of(key).exists()]
 
     def _any_key(self) -> str:
         keys = self._keys()
@@ -219,7 +222,11 @@ class Acts:
             return self._start(self._chance.choice(keys))
         name = self._chance.choice(list(BOTH_GAMES))
         law = BOTH_GAMES[name]
-        taken = {path.stem.partition("~")[2] or path.stem for path in self._games.rglob("*")}
+        beside = (*self._games.glob("**/*.head"), *self._games.glob("**/*.backup"))
+        taken = {path.stem.rpartition("~")[2] for path in beside} | {
+            *saved_files.files_by_id(self._games),
+            *saved_files.files_by_id(self._games / TRASH),
+        }
         key = next(key for n in count() if (key := f"{name}-{n}") not in taken)
         # A header of several sectors of a disk can be torn.
         title = f"{key} {'at the club ' * self._chance.choice((1, 100))}"
@@ -240,24 +247,23 @@ class Acts:
         return session
 
 
-def _spoil(path: Path, chance: random.Random, aside: Path) -> bool:
+def _spoil(path: Path, backup: Path, key: str, chance: random.Random) -> bool:
     """Write noise over a part of a game's file, and tell what of it is left."""
-    data = bytearray(path.read_bytes())
-    place = chance.randrange(len(data) // 2, len(data) - 64)
-    data[place : place + 64] = chance.randbytes(64)
-    with tempfile.TemporaryDirectory(dir=aside) as folder:
-        copy = Path(folder) / path.name
-        copy.write_bytes(data)
-        found = inspection.inspect(copy)
-    if found.chain.header is None or not found.damage:
+    data = path.read_bytes()
+    lines, noise = saved_files.step_lines(data), chance.randbytes(64)
+    place = chance.randrange(len(data) // 2, len(data) - len(noise))
+    data = data[:place] + noise + data[place + len(noise) :]
+    has_backup = backup.exists() and chance.random() < 0.5
+    spare = backup.read_bytes() if has_backup else b""
+    left = saved_files.readable_steps(lines, data, spare)
+    if left < 0 or place >= sum(len(line) + 1 for line in lines):
         return False
-    steps = found.chain.steps
-    tell("damaging", path.stem, len(steps), chain_hash(found.chain.header, steps))
-    if chance.random() < 0.5:
-        inspection.autosave_path(path).unlink(missing_ok=True)
+    tell("damaging", key, left, json.loads(lines[left])["hash"])
+    if not has_backup:
+        backup.unlink(missing_ok=True)
     with path.open("r+b") as file:
         file.seek(place)
-        file.write(data[place : place + 64])
+        file.write(noise)
         file.flush()
         os.fsync(file.fileno())
     return True
@@ -272,19 +278,14 @@ def _no_flush(*words: object) -> None:
     """Flush nothing."""
 
 
-def _without_synchronous() -> None:
-    quick = tuple(each for each in database._PRAGMAS if "synchronous" not in each)
-    database._PRAGMAS = (*quick, "synchronous = OFF")  # type: ignore[assignment]  # one is changed
-
-
 def _head_first() -> None:
     """Flush the head of a step before the step is saved."""
     append = GameLog.append
 
-    def head_first(log: GameLog, step: Step) -> None:
-        log._head.write(step.n, chain.link(log._hash, chain.step_line(step)))
-        log._head.flush()
-        append(log, step)
+    def head_first(game: GameLog, step: Step) -> None:
+        game._head.write(step.n, chain.link(game._hash, chain.step_line(step)))
+        game._head.flush()
+        append(game, step)
 
     setattr(GameLog, "append", head_first)  # noqa: B010  # mypy lets no method be changed
 
@@ -292,7 +293,7 @@ def _head_first() -> None:
 PLANTS: Mapping[str, Callable[[], None]] = {
     "folders": lambda: setattr(files, "settle_folder", _no_flush),
     "exports": lambda: setattr(files, "flush", _no_flush),
-    "steps": _without_synchronous,
+    "steps": lambda: setattr(log, "flush", _no_flush),
     "heads": _head_first,
 }
 """Faults: what is not flushed any more, or flushed too early."""

@@ -5,12 +5,14 @@ from itertools import count
 from pathlib import Path
 
 from armada_companion.kit.step import Step
-from armada_companion.store.log import GameLog
+from tests.saved_files import make_game, opened
 
 
 def main() -> None:
     path = Path(sys.argv[1])
-    log = GameLog.open(path) if path.exists() else GameLog.create(path, {"game": "toy"})
+    if not path.exists():
+        make_game(path.parent, steps=(), name=path.stem)
+    log = opened(path)
     for n in count(len(log.steps()) + 1):
         text = "x" * (n * 37 % 3000)
         log.append(Step(action={"do": "note", "text": text}, n=n, at="2026-11-21", by="A"))

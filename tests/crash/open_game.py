@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from tests.session.test_damaged_files import library_at
+from tests.saved_files import library_at
 
 
 def main() -> None:

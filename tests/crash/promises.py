@@ -13,20 +13,25 @@ from pathlib import Path
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.library import FleetLibrary
 from armada_companion.kit.step import Header, Step
+from armada_companion.session.game_list import LIST
 from armada_companion.session.library import Library
 from armada_companion.store.chain import START, header_line, link, step_line
 from armada_companion.store.errors import StoreError
 from armada_companion.store.game_trash import TRASH
-from armada_companion.store.inspection import inspect
+from armada_companion.store.opening_mark import MARK
 from armada_companion.system.files import write_whole
+from armada_companion.system.paths import GAME_SUFFIX
 from armada_companion.system.resources import resource_path
+from tests import saved_files
 from tests.session.random_play import library_of
 
 GAMES, FLEETS, EXPORTS, PASSING = "games", "fleets", "exports", "passing"
 TOLD = "told"
 _OLD_S = 7200
-_FREE = re.compile(r"list\.json|opening|trash|.*\.damaged-\d+")
-_OF_A_GAME = re.compile(r"(.*?)(\.game|\.head|\.autosave\.armada)")
+_FREE = re.compile(
+    rf"{LIST}|{MARK}|{TRASH}|{saved_files.FOLDER}|.*{saved_files.KEPT}\d+|.*{GAME_SUFFIX}"
+)
+_BESIDE = (saved_files.HEAD, saved_files.BACKUP, saved_files.PIN)
 
 Line = Sequence[str | int]
 
@@ -149,8 +154,9 @@ def require_kept(
     for key, entry in listed.items():
         is_damaged = key in promises.games and promises.games[key].is_damaged
         assert is_damaged or not entry.problem, entry.problem
+    files = saved_files.files_by_id(root / GAMES)
     for key, kept in promises.games.items():
-        if kept.steps and (root / GAMES / f"{key}.game").exists():
+        if kept.steps and key in files:
             assert GAMES in kept.places, f"{key} is back from the trash"
             assert kept.is_damaged or listed[key].steps >= kept.steps, f"{key} is listed too short"
         elif kept.steps and not kept.is_damaged:
@@ -168,7 +174,7 @@ def require_kept(
 
 def _open(root: Path, library: Library, key: str, kept: Kept) -> tuple[str, int, str] | None:
     """Open and close a game of the list; return None for one of which nothing is left."""
-    path = root / GAMES / f"{key}.game"
+    path = library.path_of(key)
     before = path.read_bytes() if path.exists() else b""
     library.opening.put(key)
     try:
@@ -178,12 +184,16 @@ def _open(root: Path, library: Library, key: str, kept: Kept) -> tuple[str, int,
         return None
     library.opening.clear()
     try:
-        damage = library.damage_of(key)
-        assert kept.is_damaged or damage is None, f"{key} is told as damaged: {damage}"
-        if damage is not None and before:
-            assert (damage.folder / path.name).read_bytes() == before, f"damaged {key} is not kept"
-        spoiled = library.spoiled_of(key)
-        assert kept.is_damaged or spoiled is None, f"beside {key} is told as damaged: {spoiled}"
+        found = library.condition(key)
+        assert kept.is_damaged or found.damage is None, f"{key} is told as damaged: {found.damage}"
+        if found.damage is not None and before:
+            kept_file = found.damage.kept
+            assert kept_file is not None, f"damaged {key} is not kept"
+            assert kept_file.read_bytes() == before, f"damaged {key} is not kept"
+        # A game that was not moved whole is alone in one of both folders.
+        is_alone = kept.is_damaged or len(kept.places) > 1
+        assert is_alone or not found.warning, f"{key} is told as damaged: {found.warning}"
+        assert not found.is_locked, f"{key} is open"
         assert not session.damage, session.damage
         _require_steps(key, kept, session.header, session.recorded)
         library.look_into(key)
@@ -200,13 +210,11 @@ def _require_steps(key: str, kept: Kept, header: Header, steps: Sequence[Step]) 
 
 
 def _require_in_trash(root: Path, key: str, kept: Kept) -> None:
-    paths = list((root / GAMES / TRASH).glob(f"*~{key}.game"))
-    whole = [path for path in paths if path.stat().st_size]
-    assert whole, f"{key} is neither in its folder nor in the trash"
-    inspected = inspect(max(whole))
-    assert not inspected.damage, f"{key} in the trash: {inspected.damage}"
-    assert inspected.chain.header is not None
-    _require_steps(key, kept, inspected.chain.header, inspected.chain.steps)
+    path = saved_files.files_by_id(root / GAMES / TRASH).get(key)
+    assert path, f"{key} is neither in its folder nor in the trash"
+    header = saved_files.header_of(path)
+    assert header is not None
+    _require_steps(key, kept, header, saved_files.whole_steps(path))
 
 
 def _require_file(path: Path, file: Exported) -> None:
@@ -223,22 +231,23 @@ def _require_no_leftovers(root: Path, make: MakeLibrary, lost: Collection[str]) 
 
     What was beside the file of a lost game stays until somebody deletes the game.
     """
-    for key in lost:
-        if not (root / GAMES / f"{key}.game").exists():
-            with suppress(StoreError):
-                make(root / GAMES).remove(key)
+    games = root / GAMES
+    for key in lost - saved_files.files_by_id(games).keys():
+        with suppress(StoreError):
+            make(games).remove(key)
     for path in root.rglob("*"):
-        if path.suffix not in (".game", ".json"):
+        if path.suffix not in (GAME_SUFFIX, ".json"):
             os.utime(path, (time.time() - _OLD_S,) * 2)
     before, tempfile.tempdir = tempfile.tempdir, str(root / PASSING)
-    make(root / GAMES).tidy()
+    make(games).tidy()
     tempfile.tempdir = before
-    names = {path.name for path in (root / GAMES).iterdir() if not _FREE.fullmatch(path.name)}
-    of_games = [found for found in map(_OF_A_GAME.fullmatch, names) if found]
-    orphans = {found[0] for found in of_games if f"{found[1]}.game" not in names}
-    left = (names - {found[0] for found in of_games}) | orphans
+    left = {path.name for path in games.iterdir() if not _FREE.fullmatch(path.name)}
     left |= {path.name for path in (root / PASSING).iterdir()}
     left |= {path.name for folder in (EXPORTS, FLEETS) for path in _unfinished(root / folder)}
+    keys = saved_files.files_by_id(games).keys()
+    for path in (games / saved_files.FOLDER).glob("*"):
+        if path.stem not in keys or path.suffix not in _BESIDE:
+            left.add(path.name)
     assert not left, f"left over: {sorted(left)}"
 
 

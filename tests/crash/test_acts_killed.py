@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.store.checkpoint import CheckpointFile, read_header
-from armada_companion.store.inspection import beside
+from armada_companion.store.head import HeadFile
+from tests import saved_files
 from tests.conftest import CHECKOUT
 from tests.crash.killing import acts, kill_starts, prepare
 from tests.crash.promises import EXPORTS, FLEETS, GAMES, Promises, require_kept
@@ -38,15 +38,16 @@ def one(folder: Path, ending: str) -> Path:
 
 
 def lose_a_game(root: Path) -> None:
-    game = one(root / GAMES, ".game")
-    for path in (game, *beside(game)):
+    key, game = min(saved_files.files_by_id(root / GAMES).items())
+    found = saved_files.beside(root / GAMES, key)
+    for path in (game, found.head, found.backup):
         path.unlink(missing_ok=True)
 
 
 def promise_more(root: Path) -> None:
     """Let the head say that there are more steps."""
-    game = one(root / GAMES, ".game")
-    head = CheckpointFile(game, read_header(game))
+    key, game = min(saved_files.files_by_id(root / GAMES).items())
+    head = HeadFile(saved_files.beside(root / GAMES, key).head, game.name, 1, "0")
     head.write(1000, "0")
     head.close()
 
@@ -69,7 +70,12 @@ def leave_half_a_fleet(root: Path) -> None:
 
 
 def leave_a_file(root: Path) -> None:
-    (root / GAMES / "armada-9.game-journal").write_text("")
+    (root / GAMES / "armada-9.armada.part").write_text("")
+
+
+def leave_half_a_head(root: Path) -> None:
+    key = min(saved_files.files_by_id(root / GAMES))
+    (root / GAMES / saved_files.FOLDER / f"{key}.heads").write_text("")
 
 
 SPOILS = {
@@ -79,7 +85,8 @@ SPOILS = {
     ".armada is missing": lose_an_export,
     ".json is missing": lose_a_fleet,
     "fleet fleet-9 not read": leave_half_a_fleet,
-    "left over": leave_a_file,
+    "left over: .'armada-9.armada.part'": leave_a_file,
+    "left over: .'.*.heads'": leave_half_a_head,
 }
 
 

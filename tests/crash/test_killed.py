@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.store.log import GameLog
 from tests.examples import examples
+from tests.saved_files import game_file, opened
 from tests.session.random_play import GAMES as BOTH_GAMES
 from tests.session.random_play import library_of
 
@@ -34,7 +34,7 @@ def killed_after(words: Sequence[str], acknowledged: int, delay_s: float) -> int
 def steps_of(path: Path) -> int:
     if not path.exists():
         return 0
-    log = GameLog.open(path)
+    log = opened(path)
     assert [len(str(step.action["text"])) for step in log.steps()] == [
         step.n * 37 % 3000 for step in log.steps()
     ]
@@ -45,7 +45,8 @@ def steps_of(path: Path) -> int:
 def test_no_acknowledged_step_is_lost(tmp_path: Path) -> None:
     chance = random.Random(2)
     for number in range(GAMES):
-        path = tmp_path / f"killed-{number}.game"
+        (tmp_path / str(number)).mkdir()
+        path = game_file(tmp_path / str(number))
         words = ("tests.crash.append_steps", str(path))
         total = 0
         for kill in range(KILLS):

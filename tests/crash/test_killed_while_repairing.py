@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.session.test_damaged_files import drop_step_8, library_at, played
+from tests.saved_files import drop_step_8, kept_files, library_at, played
 
 CHECKOUT = Path(__file__).parents[2]
 KILLS = 12
@@ -24,19 +24,18 @@ def killed_after(folder: Path, delay_s: float) -> None:
         child.kill()
 
 
-@pytest.mark.parametrize("autosaved", [None, 30])
+@pytest.mark.parametrize(("backed_up", "good"), [(None, GOOD), (7, GOOD), (30, STEPS)])
 def test_a_start_that_is_killed_while_it_mends_loses_nothing(
-    tmp_path: Path, autosaved: int | None
+    tmp_path: Path, backed_up: int | None, good: int
 ) -> None:
-    chance = random.Random(autosaved)
-    path = played(tmp_path, STEPS, autosaved=autosaved)
+    chance = random.Random(backed_up)
+    path = played(tmp_path, STEPS, backed_up=backed_up)
     drop_step_8(path)
     damaged = path.read_bytes()
     for _ in range(KILLS):
         killed_after(tmp_path, chance.uniform(0, 0.03))
     library = library_at(tmp_path)
-    assert len(library.open("one").steps) == (autosaved or GOOD)
+    assert len(library.open("one").steps) == good
     library.close("one")
-    kept = [folder / "one.game" for folder in tmp_path.glob("one.damaged-*")]
-    assert any(file.is_file() and file.read_bytes() == damaged for file in kept)
+    assert any(file.read_bytes() == damaged for file in kept_files(tmp_path))
     assert len(library_at(tmp_path).entries()) == 1
