@@ -84,8 +84,9 @@ class HeadFile:
 
     def flush(self) -> None:
         """Flush the last slot to the disk."""
-        with suppress(OSError):
-            flush(self._handle)
+        if self._handle >= 0:
+            with suppress(OSError):
+                flush(self._handle)
 
     def __del__(self) -> None:
         self.close()

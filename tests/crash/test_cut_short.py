@@ -11,13 +11,24 @@ from warnings import catch_warnings, simplefilter
 import pytest
 
 from armada_companion.kit.log_actions import AddNote
+from armada_companion.session.game_files import new_header
 from armada_companion.session.game_session import GameSession
-from armada_companion.store.checkpoint import CheckpointFile, checkpoint_path
-from armada_companion.store.inspection import inspect, logs_at
-from armada_companion.store.log import GameLog
+from armada_companion.session.opening import Condition
+from armada_companion.store import chain
+from armada_companion.store.head import HeadFile
 from armada_companion.system import files
 from armada_companion.system.files import write_whole
-from tests.session.test_damaged_files import drop_step_8, library_at, played
+from tests import saved_files
+from tests.saved_files import (
+    beside,
+    drop_step_8,
+    files_of,
+    game_file,
+    kept_files,
+    library_at,
+    played,
+    put_files,
+)
 from tests.toy_game.rules import Toy
 
 
@@ -28,39 +39,45 @@ class Killed(BaseException):
 def test_a_head_that_the_power_went_before_is_no_damage(tmp_path: Path) -> None:
     """The head is written without a flush: the disk may hold that of the close before."""
     path = played(tmp_path, 10)
-    older = checkpoint_path(path).read_bytes()
-    log = GameLog.open(path)
+    older = beside(tmp_path).head.read_bytes()
+    log = saved_files.open_log(path)
     log.append(log.steps()[-1]._replace(n=11))
     log.close()
-    checkpoint_path(path).write_bytes(older)
-    found = inspect(path)
-    assert (found.damage, len(found.chain.steps)) == ("", 11)
+    beside(tmp_path).head.write_bytes(older)
+    library = library_at(tmp_path)
+    assert len(library.open("one").steps) == 11
+    assert library.condition("one") == Condition()
+    library.close("one")
 
 
 def test_a_head_of_the_same_step_still_shows_a_changed_file(tmp_path: Path) -> None:
     path = played(tmp_path, 10)
-    data = bytearray(path.read_bytes())
-    data[-1] ^= 1
-    path.write_bytes(data)
-    assert inspect(path).damage
+    header, steps = saved_files.header_in(path), list(saved_files.steps_in(path))
+    assert header is not None
+    steps[4] = steps[4]._replace(action={"do": "note", "text": "another word"})
+    path.write_bytes(chain.sealed_game(header, steps, is_closed=True))
+    library = library_at(tmp_path)
+    library.open("one")
+    damage = library.condition("one").damage
+    assert damage is not None
+    assert damage.is_changed
+    library.close("one")
 
 
 def test_a_killed_game_that_was_in_the_trash_comes_back_whole(tmp_path: Path) -> None:
     played(tmp_path, 10)
-    library = library_at(tmp_path / "second")
-    for suffix in (".game", ".head"):
-        shutil.copyfile(tmp_path / f"one{suffix}", tmp_path / "second" / f"one{suffix}")
-    older = (tmp_path / "one.head").read_bytes()
+    older = beside(tmp_path).head.read_bytes()
+    second = tmp_path / "second"
+    put_files(second, files_of(tmp_path))
+    library = library_at(second)
     library.open("one").dispatch(AddNote("the last"))
-    kept = {path.name: path.read_bytes() for path in (tmp_path / "second").glob("one.*")}
+    put_files(tmp_path, files_of(second))
     library.close("one")
-    for name, data in kept.items():
-        (tmp_path / name).write_bytes(data)
-    checkpoint_path(tmp_path / "one.game").write_bytes(older)
+    beside(tmp_path).head.write_bytes(older)
     again = library_at(tmp_path)
     again.restore(again.remove("one"))
     assert len(again.open("one").steps) == 11
-    assert again.damage_of("one") is None
+    assert again.condition("one") == Condition()
     again.close("one")
 
 
@@ -90,18 +107,16 @@ def test_an_empty_game_whose_deletion_is_cut_short_is_not_told_as_damaged(
         again = library_at(tmp_path)
         assert not again.entries()
         again.tidy()
-        assert not list(tmp_path.glob("one.*"))
+        assert not files_of(tmp_path)
 
 
-def test_an_unfinished_game_moved_to_the_trash_leaves_no_journal_behind(
+def test_an_unfinished_game_moved_to_the_trash_leaves_nothing_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A power cut while a game is made leaves an empty file and a journal that SQLite ignores."""
-    library_at(tmp_path)
-    path = tmp_path / "one.game"
-    GameLog.create(path, {"game": "toy", "id": "one"}).close()
-    checkpoint_path(path).unlink()
-    logs_at(path)[1].touch()
+    """A power cut while a game is made leaves its file without a head, perhaps with a backup."""
+    header = new_header({"game": "toy", "id": "one"}, "2026-11-21", "test")
+    saved_files.create_log(game_file(tmp_path), header).close()
+    beside(tmp_path).head.unlink()
 
     def move_one(source: Path, target: Path, *, new: bool) -> None:
         files.move(source, target, new=new)
@@ -112,33 +127,29 @@ def test_an_unfinished_game_moved_to_the_trash_leaves_no_journal_behind(
         with pytest.raises(Killed):
             library_at(tmp_path).tidy()
     library_at(tmp_path).tidy()
-    assert not list(tmp_path.glob("one.*"))
+    assert not files_of(tmp_path)
 
 
-def test_copying_a_damaged_file_that_is_cut_short_leaves_no_half_folder(
+def test_keeping_a_damaged_file_that_is_cut_short_leaves_no_part_of_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = played(tmp_path, 10, autosaved=9)
+    path = played(tmp_path, 10, backed_up=9)
     drop_step_8(path)
-    done = 0
+    damaged = path.read_bytes()
 
-    def write_some(path: Path, data: bytes, *, new: bool) -> None:
-        nonlocal done
-        if done == 2:
-            raise Killed
-        write_whole(path, data, new=new)
-        done += 1
+    def kill(*words: object, **more: object) -> None:
+        raise Killed
 
     with monkeypatch.context() as patched:
-        patched.setattr("armada_companion.store.quarantine.write_whole", write_some)
+        patched.setattr("armada_companion.system.files.move", kill)
         with pytest.raises(Killed):
             library_at(tmp_path).open("one")
-    assert not list(tmp_path.glob("*.damaged-*"))
+    assert not kept_files(tmp_path)
     library = library_at(tmp_path)
     library.open("one")
     library.close("one")
-    (folder,) = tmp_path.glob("*.damaged-*")
-    assert len(list(folder.iterdir())) == 3
+    (kept,) = kept_files(tmp_path)
+    assert kept.read_bytes() == damaged
 
 
 def test_a_start_that_is_killed_before_it_mends_makes_no_second_copy(
@@ -147,34 +158,37 @@ def test_a_start_that_is_killed_before_it_mends_makes_no_second_copy(
     path = played(tmp_path, 10)
     drop_step_8(path)
 
-    def kill(*words: object) -> None:
-        raise Killed
+    def keep_only(target: Path, data: bytes, *, new: bool) -> None:
+        if target == path:
+            raise Killed
+        write_whole(target, data, new=new)
 
     for _ in range(2):
         with monkeypatch.context() as patched:
-            patched.setattr("armada_companion.session.repair.make_anew", kill)
+            patched.setattr("armada_companion.store.repair.write_whole", keep_only)
             with pytest.raises(Killed):
                 library_at(tmp_path).open("one")
     library = library_at(tmp_path)
     library.open("one")
     library.close("one")
-    assert [folder.name for folder in tmp_path.glob("*.damaged-*")] == ["one.damaged-1"]
+    assert [kept.name for kept in kept_files(tmp_path)] == [f"one{saved_files.KEPT}1"]
 
 
-def test_a_header_that_is_cut_short_leaves_the_head_as_it_was(
+def test_a_head_that_is_cut_short_stays_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is of several sectors of a disk, and a torn one would be told as damaged."""
-    path = played(tmp_path, 3)
-    before = checkpoint_path(path).read_bytes()
+    """The name of the game's file may be of several sectors of a disk, and a torn one is bad."""
+    played(tmp_path, 3)
+    head = beside(tmp_path).head
+    before = head.read_bytes()
 
     def kill(*words: object) -> None:
         raise Killed
 
     monkeypatch.setattr(os, "replace", kill)
     with pytest.raises(Killed):
-        CheckpointFile(path, b'{"game":"toy","id":"another"}')
-    assert checkpoint_path(path).read_bytes() == before
+        HeadFile(head, "another.armada", 3, "0")
+    assert head.read_bytes() == before
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows keeps a file in its place while it is open")
@@ -182,7 +196,7 @@ def test_a_header_that_is_cut_short_leaves_the_head_as_it_was(
 def test_a_lost_file_whose_new_one_is_cut_short_leaves_no_game_that_cannot_be_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, done: int
 ) -> None:
-    session = autosaved_and_lost(tmp_path)
+    session = backed_up_and_lost(tmp_path)
     calls = 0
 
     def cut_short(call: Callable[..., object]) -> Callable[..., object]:
@@ -200,42 +214,50 @@ def test_a_lost_file_whose_new_one_is_cut_short_leaves_no_game_that_cannot_be_op
         simplefilter("ignore", ResourceWarning)
         for name in ("unlink", "replace"):
             patched.setattr(Path, name, cut_short(getattr(Path, name)))
-        patched.setattr(os, "replace", cut_short(os.replace))
+        for name in ("link", "replace"):
+            patched.setattr(os, name, cut_short(getattr(os, name)))
         with suppress(Killed):
             session.dispatch(AddNote("elsewhere"))
         collect()
     # The killed program still has its files open here.
     library = library_at(shutil.copytree(tmp_path, tmp_path / "copy"))
-    keys = [entry.key for entry in library.entries()]
-    assert keys
-    assert max(len(library.open(key).steps) for key in keys) >= AUTOSAVED
-    for key in keys:
-        library.close(key)
+    (entry,) = library.entries()
+    assert len(library.open(entry.key).steps) >= BACKED_UP
+    library.close(entry.key)
     session.close()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows keeps a file in its place while it is open")
-def test_the_record_of_a_lost_file_is_on_the_disk_before_the_new_head_tells_of_it(
+def test_a_new_file_for_a_lost_one_is_on_the_disk_before_the_head_names_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session, record = autosaved_and_lost(tmp_path), tmp_path / "one-2.autosave.armada"
-    seen: list[bool] = []
-    monkeypatch.setattr(files, "settle_folder", lambda _folder: seen.append(record.exists()))
+    session, head = backed_up_and_lost(tmp_path), beside(tmp_path).head
+    seen: list[int] = []
+
+    def change_file(found: HeadFile, file: str, step: int, hash: str) -> None:
+        assert flushed[-1] == tmp_path
+        seen.append(len(saved_files.steps_in(tmp_path / file)))
+
+    flushed: list[Path] = []
+    monkeypatch.setattr(files, "settle_folder", flushed.append)
+    monkeypatch.setattr(HeadFile, "change_file", change_file)
+    before = head.read_bytes()
     session.dispatch(AddNote("elsewhere"))
     session.close()
-    assert seen[-1]
+    assert seen == [BACKED_UP + 1]
+    assert head.read_bytes() != before
 
 
-AUTOSAVED = 3
+BACKED_UP = 3
 
 
-def autosaved_and_lost(folder: Path) -> GameSession[Toy]:
+def backed_up_and_lost(folder: Path) -> GameSession[Toy]:
     """Return an open game whose file was taken away."""
     library = library_at(folder)
     session = library.new_game({"game": "toy", "id": "one"})
-    for n in range(AUTOSAVED):
+    for n in range(BACKED_UP):
         session.dispatch(AddNote(f"note {n}"))
-    library.autosave("one")
+    library.back_up("one")
     session.dispatch(AddNote("the last"))
-    (folder / "one.game").unlink()
+    game_file(folder).unlink()
     return session
