@@ -15,9 +15,11 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 
 from armada_companion.app import launch
 from armada_companion.app import program as app
+from armada_companion.session.opening import Condition
 from armada_companion.session.seal import write_record
 from armada_companion.store.game_trash import TRASH
 from armada_companion.system.paths import HOME_VARIABLE
+from tests import saved_files
 from tests.crash.acts import tell
 from tests.crash.promises import EXPORTS, GAMES, TOLD, Promises, chain_hash, checksum
 from tests.ui.window.program import buttons, click
@@ -44,7 +46,7 @@ class Hand(QObject):
 
     def require(self, promises: Promises) -> None:
         """Make sure that the game of the start is shown with all its steps, and no damage."""
-        assert self._controller.found is None
+        assert self._controller.condition == Condition()
         key = self._key()
         if key and (kept := promises.games.get(key)):
             session = self._bridge.session
@@ -74,7 +76,7 @@ class Hand(QObject):
             tell("step", key, len(session.steps), chain_hash(session.header, session.recorded))
 
     def _key(self) -> str:
-        return self._controller._key if self._bridge.is_open else ""
+        return self._controller.key if self._bridge.is_open else ""
 
     def _play(self) -> None:
         session = self._bridge.session
@@ -117,7 +119,8 @@ class Hand(QObject):
     def _open(self) -> None:
         """Open a saved game, a sample or a record."""
         keys = [entry.key for entry in self._controller.entries() if entry.steps]
-        records = sorted(self._exports.glob("*.armada"))
+        trashed = saved_files.ids_in(self._exports.parent / GAMES / TRASH)
+        records = [] if trashed else sorted(self._exports.glob("*.armada"))
         if keys and (len(keys) >= MOST_GAMES or self._chance.random() < 0.5):
             self._controller.open_game(self._chance.choice(keys))
         elif records and self._chance.random() < 0.5:
