@@ -6,6 +6,8 @@ A game's file stays a little below them, so that a record exported from it can b
 MAX_BYTES = 20 * 1024 * 1024
 MAX_LINES = 50_000
 MAX_LINE_BYTES = 64 * 1024
+_MAX_NEW_LINE = 60 * 1024
+"""The longest line of a new step: where secrets are hidden it may become longer."""
 
 MAX_VALUES = 800_000
 MAX_VALUES_IN_LISTS = 100_000
@@ -53,8 +55,8 @@ class Tally:
         """Return why a line cannot be added to a game's file, or ""."""
         values = count_values(text)
         in_lists = self._in_lists + (values if len(text) > _LONG_LINE else 0)
-        if len(text) > MAX_LINE_BYTES:
-            return f"it is longer than {MAX_LINE_BYTES // 1024} KiB"
+        if len(text) > _MAX_NEW_LINE:
+            return f"its line is longer than {_MAX_NEW_LINE // 1024} KiB"
         # One line is left for the closing line.
         if self.lines + 2 > MAX_LINES:
             return f"a game has {MAX_LINES - 2} steps at most"

@@ -115,14 +115,21 @@ class GameLog:
             data = chain.sealed_game(header, steps, is_closed=bool(steps))
         except ValueError as error:
             raise StoreError(f"{what}: a text in it cannot be written: {error}") from error
+        content = read_content(data)
+        if problem := _problem_of_new(data, content):
+            raise StoreError(f"{what}: {problem}")
         with as_store_error(what):
             make_private_folder(beside.folder)
             for old in (beside.head, beside.backup):
                 old.unlink(missing_ok=True)
             write_whole(path, data, new=True)
             # After the file: a backup alone would be listed as a game whose file is missing.
-            write_whole(beside.backup, data, new=False)
-        return cls(OpenFile(path), data, read_content(data), beside)
+            try:
+                write_whole(beside.backup, data, new=False)
+            except OSError:
+                path.unlink()
+                raise
+        return cls(OpenFile(path), data, content, beside)
 
     @property
     def path(self) -> Path:
@@ -151,12 +158,7 @@ class GameLog:
             StoreError: It was not saved.
         """
         what = f"step {step.n} of {self._title} not saved"
-        try:
-            text, after = chain.sealed(self._hash, chain.step_line(step))
-        except ValueError as error:
-            raise StoreError(f"{what}: a text in it cannot be written: {error}") from error
-        if problem := self._tally.problem_of_next(text):
-            raise StoreError(f"{what}: {problem}")
+        text, after = self._sealed(step, what)
         # First: a step that is refused must not be in a file that comes back.
         if not self.is_in_place():
             self._find_place(what)
@@ -169,10 +171,30 @@ class GameLog:
                     raise error
         if not self.is_in_place():
             self._save_again(what, [*self._steps, step])
+            return
         self._steps.append(step)
         self._hash = after
         self._tally.add(text)
         self._head.write(step.n, after)
+
+    def _sealed(self, step: Step, what: str) -> tuple[bytes, str]:
+        """Return the line of the next step, and its hash.
+
+        Raises:
+            StoreError: It cannot be the next one.
+        """
+        if self._is_closed:
+            # Its handle may be that of another file by now.
+            raise StoreError(f"{what}: the game is closed")
+        if step.n != len(self._steps) + 1:
+            raise StoreError(f"{what}: its number does not follow step {len(self._steps)}")
+        try:
+            text, after = chain.sealed(self._hash, chain.step_line(step))
+        except ValueError as error:
+            raise StoreError(f"{what}: a text in it cannot be written: {error}") from error
+        if problem := self._tally.problem_of_next(text):
+            raise StoreError(f"{what}: {problem}")
+        return text, after
 
     def keep_place(self) -> None:
         """Continue in a new file if the open one is missing.
@@ -224,12 +246,11 @@ class GameLog:
         """Write the closing line, if the game has changed, and close; may be called twice."""
         if self._is_closed:
             return
-        if not self._is_clean and self._steps and self.is_in_place():
-            text, _ = chain.sealed(self._hash, chain.end_line(len(self._steps)))
-            end, checksum = self._end, self._checksum
+        is_saved = self._is_clean and self._beside.backup.exists()
+        if not is_saved and self._steps and self.is_in_place():
             try:
-                self._write(text + b"\n")
-                self._end, self._checksum = end, checksum
+                if not self._is_clean:
+                    self._write_end()
                 self.back_up()
             except (OSError, StoreError) as error:
                 log.warning("%s: %s", self.path, error)
@@ -279,6 +300,17 @@ class GameLog:
         self._checksum = crc32(data, self._checksum)
         self._needs_break = False
 
+    def _write_end(self) -> None:
+        """Write the closing line; the next step replaces it.
+
+        Raises:
+            OSError: It is not on the disk.
+        """
+        text, _ = chain.sealed(self._hash, chain.end_line(len(self._steps)))
+        end, checksum = self._end, self._checksum
+        self._write(text + b"\n")
+        self._end, self._checksum = end, checksum
+
     def _cut(self) -> None:
         """Remove a line that could not be written whole."""
         with suppress(OSError):
@@ -308,6 +340,8 @@ class GameLog:
             StoreError: The new file cannot be made.
         """
         lost, data = self.path, chain.sealed_game(self._header, steps)
+        # Other hashes, if the old file was not written as this program writes it.
+        content = read_content(data)
         what = f"{what}: its file {lost} is missing"
         with as_store_error(what):
             make_private_folder(lost.parent)
@@ -316,7 +350,8 @@ class GameLog:
         file = OpenFile(path)
         log.warning("the file %s is not there any more; the game continues in %s", lost, path)
         self._file.close()
-        self._end, self._is_clean = len(data), False
+        self._steps, self._hash, self._tally = list(steps), content.hash, content.tally
+        self._end, self._is_clean = content.end, False
         self._use(file, data)
         self._head = self._new_head()
         if self.on_moved:
@@ -328,6 +363,16 @@ class GameLog:
             make_private_folder(self._beside.folder)
         name = self._beside.name_of(self.path)
         return HeadFile(self._beside.head, name, len(self._steps), self._hash)
+
+
+def _problem_of_new(data: bytes, content: Content) -> str:
+    """Return why a new game could not be read again, or ""."""
+    tally = Tally()
+    for text in data.splitlines():
+        if problem := tally.problem_of_next(text):
+            return problem
+        tally.add(text)
+    return "" if content.header and not content.rest else "its lines could not be read again"
 
 
 def free_path(path: Path) -> Path:

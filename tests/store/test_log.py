@@ -1,196 +1,316 @@
-"""A game's file: what is saved stays as it was saved."""
+"""A game's open file: a step is one line, on the disk before it is shown."""
 
+import errno
+import json
 import os
-import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from armada_companion.kit.step import Overruled, Step
-from armada_companion.store import database, inspection
-from armada_companion.store.checkpoint import checkpoint_path
+from armada_companion.session.opening import open_log
+from armada_companion.store import log as log_module
+from armada_companion.store.beside import beside
 from armada_companion.store.errors import StoreError
-from armada_companion.store.log import DamagedFileError, GameLog
-
-HEADER = {"game": "toy", "title": "Größe", "extra": [1, None]}
-STEPS = (
-    Step(action={"do": "add", "amount": 1}, n=1, at="2026-11-21T12:00:00.000Z", by="A"),
-    Step(
-        action={"do": "add", "amount": 9, "why": "“é”\n"},
-        n=2,
-        at="2026-11-21T12:00:01.000Z",
-        by="B",
-        overruled=Overruled(("TOO_MUCH", "TWICE"), "judge", "because"),
-    ),
-    Step(action={"do": "undo"}, n=3, at="2026-11-21T12:00:02.000Z", by="A"),
+from armada_companion.store.file_lock import LockedError
+from armada_companion.store.head import read_head
+from armada_companion.store.log import GameLog, OpenFile
+from armada_companion.system.files import flush, write_whole
+from tests.saved_files import (
+    HEADER,
+    KEY,
+    STEPS,
+    beside_of,
+    lines_of,
+    make_game,
+    opened,
+    sealed,
+    step,
+    steps_in,
 )
+
+MOST_BYTES_OF_A_HEAD = 560
+FULL = OSError(errno.ENOSPC, "No space left on device")
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    return tmp_path / "a-game.game"
+    return make_game(tmp_path)
 
 
 @pytest.fixture
 def log(path: Path) -> Iterator[GameLog]:
-    log = GameLog.create(path, HEADER, STEPS)
+    log = opened(path)
     yield log
     log.close()
 
 
-def step(n: int) -> Step:
-    return Step(action={"do": "add", "amount": n}, n=n, at="2026-11-21T12:00:00Z", by="A")
+def fail(monkeypatch: pytest.MonkeyPatch, call: str, error: OSError, times: int = 1) -> None:
+    """Let a call of the open file fail, after a part of the line was written."""
+    left, write = times, os.write
+
+    def act(handle: int, given: bytes = b"") -> int:
+        nonlocal left
+        if left and os.fstat(handle).st_size > MOST_BYTES_OF_A_HEAD:
+            left -= 1
+            if call == "write":
+                write(handle, given[:20])
+            raise error
+        return int((calls[call](handle, given) if given else calls[call](handle)) or 0)
+
+    calls: dict[str, Callable[..., int | None]] = {
+        "write": os.write,
+        "ftruncate": os.ftruncate,
+        "flush": flush,
+    }
+    monkeypatch.setattr(log_module if call == "flush" else os, call, act)
 
 
-def change(path: Path, *statements: str) -> None:
-    """Do to a closed file what the program never does."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        for statement in statements:
-            connection.execute(statement)
-
-
-def test_a_game_reads_as_it_was_saved(log: GameLog, path: Path) -> None:
+def test_a_game_is_read_as_it_was_saved(log: GameLog, path: Path) -> None:
     log.append(step(4))
     log.close()
-    again = GameLog.open(path)
+    again = opened(path)
     assert again.header == HEADER
     assert tuple(again.steps()) == (*STEPS, step(4))
     again.close()
 
 
-def test_the_summary_counts_the_steps_and_knows_the_last_time(log: GameLog, path: Path) -> None:
+def test_the_file_is_a_sealed_record_and_each_step_one_line(log: GameLog, path: Path) -> None:
+    """A game that is open has no closing line; a closed one has."""
+    assert path.read_bytes() == sealed(*STEPS)
+    log.append(step(4))
+    assert path.read_bytes() == sealed(*STEPS, step(4), is_closed=False)
+    assert steps_in(path.read_bytes()) == tuple(log.steps())
     log.close()
-    summary = inspection.summarize(path)
-    assert (summary.header, summary.steps, summary.changed) == (HEADER, 3, STEPS[-1].at)
+    assert path.read_bytes() == sealed(*STEPS, step(4))
 
 
-def test_the_summary_of_a_game_without_steps_has_no_time(path: Path) -> None:
-    GameLog.create(path, HEADER).close()
-    summary = inspection.summarize(path)
-    assert (summary.steps, summary.changed) == (0, None)
+def test_a_game_that_is_only_opened_is_not_written(log: GameLog, path: Path) -> None:
+    before = path.read_bytes(), path.stat().st_mtime_ns
+    log.close()
+    assert (path.read_bytes(), path.stat().st_mtime_ns) == before
 
 
+def test_the_head_knows_the_last_step_and_the_file(log: GameLog, path: Path) -> None:
+    for n in (4, 5):
+        log.append(step(n))
+        head = read_head(beside_of(path).head)
+        assert head is not None
+        last = json.loads(lines_of(path)[-1])
+        assert (head.step, head.hash, head.file) == (n, last["hash"], path.name)
+
+
+def test_the_backup_is_made_on_request_and_when_a_game_is_closed(log: GameLog, path: Path) -> None:
+    backup = beside_of(path).backup
+    log.append(step(4))
+    log.back_up()
+    assert backup.read_bytes() == path.read_bytes()
+    log.append(step(5))
+    assert steps_in(backup.read_bytes()) == (*STEPS, step(4))
+    log.close()
+    assert backup.read_bytes() == path.read_bytes()
+
+
+def test_a_backup_that_is_missing_is_made_when_an_unchanged_game_is_closed(path: Path) -> None:
+    beside_of(path).backup.unlink()
+    opened(path).close()
+    assert beside_of(path).backup.read_bytes() == path.read_bytes()
+
+
+def test_the_backup_of_a_file_that_lost_a_block_has_the_steps(log: GameLog, path: Path) -> None:
+    """The file has the same size, so only its bytes show it."""
+    log.append(step(4))
+    data = bytearray(path.read_bytes())
+    data[-200:-180] = b"\0" * 20
+    path.write_bytes(data)
+    log.back_up()
+    assert steps_in(beside_of(path).backup.read_bytes()) == (*STEPS, step(4))
+
+
+@pytest.mark.parametrize("n", [3, 5, 0])
+def test_a_step_with_a_wrong_number_is_not_saved(log: GameLog, path: Path, n: int) -> None:
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match=f"^step {n} of “Größe” not saved: .* number"):
+        log.append(step(n))
+    assert (tuple(log.steps()), path.read_bytes()) == (STEPS, before)
+
+
+def test_a_text_that_cannot_be_written_is_not_saved(log: GameLog, path: Path) -> None:
+    before = path.read_bytes()
+    for bad in (
+        Step({"do": "note", "text": "\ud800"}, 4, "", "A"),
+        Step({"do": "undo"}, 4, "", "\ud800"),
+        Step({"do": "undo"}, 4, "", "A", Overruled(("X",), "\udfff")),
+        Step({"do": "undo"}, 4, None, "A"),
+    ):
+        with pytest.raises(StoreError, match="step 4 of “Größe” not saved"):
+            log.append(bad)
+    assert (tuple(log.steps()), path.read_bytes()) == (STEPS, before)
+
+
+@pytest.mark.parametrize("call", ["write", "flush"])
 @pytest.mark.parametrize(
-    ("pragma", "value"),
-    [
-        ("locking_mode", "exclusive"),
-        ("journal_mode", "wal"),
-        ("synchronous", 2),
-        ("wal_autocheckpoint", 64),
-        ("fullfsync", 1),
-        ("checkpoint_fullfsync", 1),
-        ("trusted_schema", 0),
-        ("foreign_keys", 1),
-        ("application_id", database.APPLICATION_ID),
-    ],
+    ("error", "why"),
+    [(FULL, "the disk is full; make room on it"), (OSError(errno.EIO, ""), "does not answer")],
 )
-def test_the_file_is_opened_for_safety(
-    log: GameLog, path: Path, pragma: str, value: str | int
+def test_a_step_that_cannot_be_written_leaves_nothing_and_the_next_one_is_saved(
+    log: GameLog, path: Path, monkeypatch: pytest.MonkeyPatch, call: str, error: OSError, why: str
 ) -> None:
-    log.close()
-    connection = database.connect(path)
-    assert connection.execute(f"PRAGMA {pragma}").fetchone() == (value,)
-    connection.close()
-
-
-@pytest.mark.parametrize(
-    "statement",
-    [
-        "UPDATE step SET \"by\" = 'B' WHERE n = 1",
-        "DELETE FROM step WHERE n = 3",
-        "UPDATE header SET data = '{}'",
-        "DELETE FROM header",
-        "INSERT INTO step (n, action) VALUES (5, '{}')",
-        "INSERT INTO step (n, action) VALUES (3, '{}')",
-        "INSERT INTO step (n, action) VALUES (0, '{}')",
-        "INSERT INTO step (action) VALUES ('{}')",
-        "INSERT OR REPLACE INTO step (n, action) VALUES (3, '{}')",
-    ],
-)
-def test_the_file_itself_keeps_the_log_from_being_changed(
-    log: GameLog, path: Path, statement: str
-) -> None:
-    log.close()
-    with pytest.raises(sqlite3.IntegrityError):
-        change(path, statement)
-    again = GameLog.open(path)
-    assert tuple(again.steps()) == STEPS
-    again.close()
-
-
-def test_a_step_that_leaves_a_gap_is_not_saved(log: GameLog) -> None:
-    with pytest.raises(StoreError, match=r"^step 6 of “Größe” not saved: .*without gaps"):
-        log.append(step(6))
+    fail(monkeypatch, call, error)
+    with pytest.raises(StoreError, match=f"^step 4 of “Größe” not saved: .*{why}"):
+        log.append(step(4))
+    assert path.read_bytes() == sealed(*STEPS, is_closed=False)
     assert tuple(log.steps()) == STEPS
-
-
-def test_a_text_that_is_no_text_is_not_saved(log: GameLog) -> None:
-    with pytest.raises(StoreError, match="step 4 of “Größe” not saved: a text in it"):
-        log.append(Step(action={"do": "note", "text": "\ud800"}, n=4, at="", by="A"))
-    with pytest.raises(StoreError, match="step 4 of “Größe” not saved"):
-        log.append(Step(action={"do": "undo"}, n=4, at="", by="\ud800"))
-    assert tuple(log.steps()) == STEPS
-
-
-def test_a_full_disk_is_reported_and_the_step_is_not_half_saved(path: Path) -> None:
-    GameLog.create(path, HEADER, STEPS).close()
-    connection = database.connect(path)
-    pages = connection.execute("PRAGMA page_count").fetchone()[0]
-    connection.execute(f"PRAGMA max_page_count = {pages}")
-    log = GameLog(path, connection, inspection.inspect(path).chain)
-    long = Step(action={"do": "note", "text": "x" * 60_000}, n=4, at="", by="A")
-    with pytest.raises(StoreError, match="^step 4 of “Größe” not saved: the disk is full"):
-        log.append(long)
     log.append(step(4))
     log.close()
-    again = GameLog.open(path)
-    assert tuple(again.steps()) == (*STEPS, step(4))
-    again.close()
+    assert steps_in(path.read_bytes()) == (*STEPS, step(4))
+    opened(path).close()
 
 
-def test_a_closed_log_saves_nothing(log: GameLog) -> None:
+@pytest.mark.parametrize("call", ["write", "flush"])
+def test_a_part_of_a_line_that_cannot_be_cut_is_replaced_by_the_next_step(
+    log: GameLog, path: Path, monkeypatch: pytest.MonkeyPatch, call: str
+) -> None:
+    log.append(step(4))
+    fail(monkeypatch, call, FULL)
+    fail(monkeypatch, "ftruncate", FULL)
+    with pytest.raises(StoreError, match="step 5 of “Größe” not saved"):
+        log.append(step(5))
+    assert path.read_bytes() != sealed(*STEPS, step(4), is_closed=False)
+    monkeypatch.undo()
+    log.append(step(5)._replace(by="B"))
+    assert path.read_bytes() == sealed(*STEPS, step(4), step(5)._replace(by="B"), is_closed=False)
+
+
+def test_a_part_of_a_line_that_a_killed_program_left_is_no_damage(path: Path) -> None:
+    path.write_bytes(sealed(*STEPS, is_closed=False) + b'{"action":{"do":')
+    log = opened(path)
+    assert tuple(log.steps()) == STEPS
+    log.append(step(4))
+    log.close()
+    assert path.read_bytes() == sealed(*STEPS, step(4))
+
+
+@pytest.mark.parametrize("changed", [lambda data: b"\xef\xbb\xbf" + data, lambda data: data[:-1]])
+def test_a_file_that_an_editor_saved_again_is_played_on(
+    path: Path, changed: Callable[[bytes], bytes]
+) -> None:
+    path.write_bytes(changed(sealed(*STEPS, is_closed=False)))
+    log = opened(path)
+    log.append(step(4))
+    log.append(step(5))
+    log.close()
+    assert tuple(opened(path).steps()) == (*STEPS, step(4), step(5))
+
+
+def test_a_file_with_line_breaks_of_windows_is_played_on(path: Path) -> None:
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    log = opened(path)
+    log.append(step(4))
+    log.close()
+    assert tuple(opened(path).steps()) == (*STEPS, step(4))
+
+
+def test_a_closed_log_saves_nothing(log: GameLog, tmp_path: Path) -> None:
+    """The system gives the number of the closed file to the next one that is opened."""
     log.close()
     log.close()
-    with pytest.raises(StoreError, match="step 4 of “Größe” not saved"):
-        log.append(step(4))
+    other = tmp_path / "other"
+    other.write_bytes(b"of the user")
+    with other.open("rb+"):
+        with pytest.raises(StoreError, match="step 4 of “Größe” not saved: .*closed"):
+            log.append(step(4))
+        log.keep_place()
+    assert other.read_bytes() == b"of the user"
 
 
-def test_a_game_is_not_made_over_another(log: GameLog, path: Path) -> None:
+def test_a_failure_to_write_the_closing_line_costs_nothing(
+    log: GameLog, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log.append(step(4))
+    fail(monkeypatch, "write", FULL, times=9)
     log.close()
+    monkeypatch.undo()
+    assert tuple(opened(path).steps()) == (*STEPS, step(4))
+
+
+def test_a_head_that_cannot_be_written_costs_no_step(
+    log: GameLog, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = os.write
+
+    def refuse_heads(handle: int, data: bytes) -> int:
+        if len(data) == 256:
+            raise FULL
+        return write(handle, data)
+
+    monkeypatch.setattr(os, "write", refuse_heads)
+    log.append(step(4))
+    log.close()
+    assert tuple(opened(path).steps()) == (*STEPS, step(4))
+
+
+def test_a_game_is_not_made_over_another(path: Path, tmp_path: Path) -> None:
+    before = path.read_bytes()
     with pytest.raises(StoreError, match="is there already"):
-        GameLog.create(path, {})
-    assert inspection.summarize(path).steps == 3
+        make_game(tmp_path)
+    assert path.read_bytes() == before
 
 
-def test_a_game_that_cannot_be_made_leaves_nothing(tmp_path: Path, path: Path) -> None:
-    with pytest.raises(StoreError, match="a-game not made"):
-        GameLog.create(path, HEADER, (step(2),))
-    with pytest.raises(StoreError, match="a-game not made"):
-        GameLog.create(path, {"title": "\ud800"})
-    assert list(tmp_path.iterdir()) == []
+@pytest.mark.parametrize(
+    ("header", "steps"),
+    [
+        (HEADER, (step(2),)),
+        (HEADER, (step(1), step(3))),
+        ({**HEADER, "title": "\ud800"}, ()),
+        ({**HEADER, "title": "x" * 70_000}, ()),
+        ({"game": "toy", "id": KEY}, ()),
+        (HEADER, (Step({"do": "note", "text": "x" * 70_000}, 1, "", "A"),)),
+        (HEADER, (Step({"do": "note"}, 1, None, "A"),)),
+    ],
+)
+def test_a_game_that_could_not_be_read_again_is_not_made(
+    tmp_path: Path, header: dict[str, object], steps: tuple[Step, ...]
+) -> None:
+    with pytest.raises(StoreError, match="^game a game not made: "):
+        make_game(tmp_path, header, steps)
+    assert [each for each in tmp_path.rglob("*") if each.is_file()] == []
 
 
-def test_a_folder_that_is_none_is_reported(tmp_path: Path) -> None:
+def test_a_game_that_cannot_be_written_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("a game.armada", f"{KEY}.backup"):
+
+        def write(path: Path, data: bytes, *, new: bool, failing: str = name) -> None:
+            if path.name == failing:
+                raise FULL
+            write_whole(path, data, new=new)
+
+        monkeypatch.setattr(log_module, "write_whole", write)
+        with pytest.raises(StoreError, match="^game a game not made: the disk is full"):
+            make_game(tmp_path)
+        assert [each for each in tmp_path.rglob("*") if each.is_file()] == []
+
+
+def test_a_folder_that_is_missing_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
-    with pytest.raises(StoreError, match="game x not made"):
-        GameLog.create(tmp_path / "file" / "x.game", HEADER)
-    with pytest.raises(StoreError, match="game x not opened: there is no file"):
-        GameLog.open(tmp_path / "file" / "x.game")
+    with pytest.raises(StoreError, match="game a game not made"):
+        make_game(tmp_path / "file")
+    with pytest.raises(StoreError, match="game x not opened: its file is missing"):
+        open_log(tmp_path / "file" / "x.armada", tmp_path)
+    with pytest.raises(StoreError, match="game x not opened: it is not there"):
+        OpenFile(tmp_path / "x.armada")
 
 
-def test_a_game_that_cannot_be_made_is_called_by_its_name(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match="game x not made: it cannot be opened"):
-        GameLog.create(tmp_path / "no folder" / "x.game", HEADER)
-
-
-def test_a_game_open_in_another_window_is_reported(log: GameLog, path: Path) -> None:
-    log.close()
-    other = "import sys; from pathlib import Path; from armada_companion.store.log import GameLog"
-    code = f"{other}; log = GameLog.open(Path(sys.argv[1])); print('open', flush=True); input()"
+def test_a_game_open_in_another_window_is_reported(path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from armada_companion.store.log import OpenFile;"
+        "file = OpenFile(Path(sys.argv[1])); print('open', flush=True); input()"
+    )
     with subprocess.Popen(
         [sys.executable, "-c", code, path],
         stdin=subprocess.PIPE,
@@ -199,192 +319,67 @@ def test_a_game_open_in_another_window_is_reported(log: GameLog, path: Path) -> 
     ) as child:
         assert child.stdout is not None
         assert child.stdout.readline().rstrip() == b"open"
-        with pytest.raises(StoreError, match="open in another window; close it there"):
-            GameLog.open(path)
+        with pytest.raises(LockedError, match="open in another window; close it there"):
+            opened(path)
         child.communicate(b"\n")
-    GameLog.open(path).close()
+    opened(path).close()
 
 
-@pytest.mark.parametrize("content", [b"", b"no database at all" * 50, b"\x00" * 4096])
-def test_a_file_that_is_not_a_game_is_reported_and_left_alone(path: Path, content: bytes) -> None:
-    path.write_bytes(content)
-    with pytest.raises(StoreError, match="not opened: it is not a saved game"):
-        GameLog.open(path)
-    assert path.read_bytes() == content
-
-
-def test_another_programs_database_is_reported_and_left_alone(path: Path) -> None:
-    change(path, "CREATE TABLE notes (text)")
-    before = path.read_bytes()
-    with pytest.raises(StoreError, match="it is not a saved game"):
-        GameLog.open(path)
-    assert path.read_bytes() == before
-
-
-def test_a_newer_programs_game_is_reported(log: GameLog, path: Path) -> None:
+def test_a_file_is_renamed_while_it_is_open(log: GameLog, path: Path) -> None:
+    log.rename("Mia v Jonas")
+    assert log.path == path.with_name("Mia v Jonas.armada")
+    log.append(step(4))
     log.close()
-    change(path, "PRAGMA user_version = 99", "CREATE TABLE more (a TEXT) STRICT")
-    with pytest.raises(StoreError, match="a newer version of the program saved it; update"):
-        GameLog.open(path)
+    head = read_head(beside_of(path).head)
+    assert (head and head.file, path.exists()) == ("Mia v Jonas.armada", False)
+    assert tuple(opened(log.path).steps()) == (*STEPS, step(4))
 
 
-@pytest.mark.parametrize(
-    ("statement", "good"),
-    [
-        ("DELETE FROM step WHERE n = 2", 1),
-        ("DELETE FROM step WHERE n = 3", 2),
-        ("UPDATE step SET action = '{\"do\"' WHERE n = 3", 2),
-        ("UPDATE step SET action = '[]' WHERE n = 1", 0),
-        ('UPDATE step SET action = \'{"do":"redo"}\' WHERE n = 3', 2),
-        ("UPDATE step SET at = '2026-11-21T12:00:03.000Z' WHERE n = 3", 2),
-        ("UPDATE step SET \"by\" = 'A' WHERE n = 2", 1),
-        ('UPDATE step SET "by" = NULL WHERE n = 2', 1),
-        ("UPDATE step SET overruled = '{}' WHERE n = 2", 1),
-        ("UPDATE step SET overruled = NULL WHERE n = 2", 1),
-        ("UPDATE step SET action = CAST(x'ff' AS TEXT) WHERE n = 2", 1),
-        # The next hash shows that the step itself is good.
-        ("UPDATE step SET hash = NULL WHERE n = 2", 3),
-        ("UPDATE step SET hash = CAST(x'ff' AS TEXT) WHERE n = 2", 3),
-        ("UPDATE step SET hash = NULL WHERE n = 3", 2),
-    ],
-)
-def test_a_damaged_step_is_found_and_the_steps_before_it_are_good(
-    log: GameLog, path: Path, statement: str, good: int
+def test_a_file_is_not_renamed_over_another(log: GameLog, path: Path) -> None:
+    other = path.with_name("Mia v Jonas.armada")
+    other.write_bytes(b"of the user")
+    log.rename("Mia v Jonas")
+    assert log.path == path.with_name("Mia v Jonas 2.armada")
+    assert other.read_bytes() == b"of the user"
+
+
+def test_a_file_that_cannot_be_renamed_keeps_its_name(
+    log: GameLog, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    log.close()
-    change(path, "DROP TRIGGER step_no_update", "DROP TRIGGER step_no_delete", statement)
-    found = inspection.inspect(path)
-    assert found.chain.steps == STEPS[:good]
-    assert found.damage
-    assert found.missing == len(STEPS) - good
-    before = path.read_bytes()
-    with pytest.raises(DamagedFileError, match="^game a-game not opened: "):
-        GameLog.open(path)
-    assert path.read_bytes() == before
+    def refuse(*_given: object, **_named: object) -> None:
+        raise PermissionError(errno.EACCES, "")
 
-
-def test_a_file_with_damaged_pages_is_good_up_to_some_step(path: Path) -> None:
-    GameLog.create(path, HEADER, map(step, range(1, 1001))).close()
-    data = bytearray(path.read_bytes())
-    page = len(data) * 3 // 4 // 4096 * 4096
-    data[page : page + 4096] = b"\xa5" * 4096
-    path.write_bytes(data)
-    found = inspection.inspect(path)
-    good = len(found.chain.steps)
-    assert 100 < good < 1000
-    assert found.chain.steps == tuple(map(step, range(1, good + 1)))
-    assert (found.damage, found.missing) != ("", 0)
-    assert found.missing == 1000 - good
-
-
-def test_damage_that_no_step_shows_is_found_too(log: GameLog, path: Path) -> None:
-    log.close()
-    data = bytearray(path.read_bytes() + bytes(4096))
-    # The file's head counts the pages; the last one now belongs to nothing.
-    data[28:32] = (len(data) // 4096).to_bytes(4, "big")
-    path.write_bytes(data)
-    found = inspection.inspect(path)
-    assert found.chain.steps == STEPS
-    assert (found.damage, found.missing) == ("its pages are damaged", 0)
-
-
-@pytest.mark.parametrize("place", range(0, 24576, 1001))
-def test_any_changed_byte_of_a_closed_file_is_found(log: GameLog, path: Path, place: int) -> None:
-    log.close()
-    data = bytearray(path.read_bytes())
-    data[place % len(data)] ^= 4
-    path.write_bytes(data)
-    assert inspection.inspect(path).damage
-
-
-def test_a_row_that_is_too_long_is_damage(log: GameLog, path: Path) -> None:
-    log.close()
-    long = 'UPDATE step SET action = \'{"do":"note","text":"\' || {}  || \'"}\' WHERE n = 3'
-    change(path, "DROP TRIGGER step_no_update", long.replace("{}", "printf('%.*c', 70000, 'x')"))
-    found = inspection.inspect(path)
-    assert (found.chain.steps, found.missing) == (STEPS[:2], 1)
-
-
-def test_a_step_that_is_too_long_is_not_saved(log: GameLog) -> None:
-    with pytest.raises(StoreError, match="step 4 of “Größe” not saved: .* longer than 65536"):
-        log.append(Step(action={"do": "note", "text": "x" * 70_000}, n=4, at="", by="A"))
-    assert tuple(log.steps()) == STEPS
-
-
-@pytest.mark.parametrize(
-    "statement",
-    [
-        "UPDATE header SET data = '{'",
-        "UPDATE header SET data = '[]'",
-        "UPDATE header SET data = '{}'",
-        "DELETE FROM header",
-    ],
-)
-@pytest.mark.parametrize("has_head", [True, False])
-def test_a_game_without_its_header_is_reported(
-    log: GameLog, path: Path, statement: str, has_head: bool
-) -> None:
-    """The head has the header once more."""
-    log.close()
-    change(path, "DROP TRIGGER header_no_update", "DROP TRIGGER header_no_delete", statement)
-    if not has_head:
-        checkpoint_path(path).unlink()
-    found = inspection.inspect(path)
-    kept = (HEADER, STEPS, 0) if has_head else (None, (), 3)
-    assert (found.chain.header, found.chain.steps, found.missing) == kept
-    with pytest.raises(DamagedFileError, match="not opened"):
-        GameLog.open(path)
-
-
-@pytest.mark.parametrize("table", ["header", "step"])
-def test_a_table_more_or_less_is_damage(log: GameLog, path: Path, table: str) -> None:
-    log.close()
-    change(path, f"DROP TRIGGER {table}_no_update")
-    assert inspection.inspect(path).damage == "its tables are not those of a saved game"
-    assert inspection.inspect(path).chain.steps == STEPS
-
-
-def test_a_damaged_schema_is_damage(log: GameLog, path: Path) -> None:
-    log.close()
-    data = path.read_bytes().replace(b"CREATE TABLE step", b"CREATE TABLE \xfftep", 1)
-    path.write_bytes(data)
-    assert inspection.inspect(path).damage
-    with pytest.raises(StoreError, match="^game a-game not opened: "):
-        inspection.summarize(path)
+    monkeypatch.setattr(log_module, "move", refuse)
+    log.rename("Mia v Jonas")
+    assert log.path == path
+    log.append(step(4))
+    assert steps_in(path.read_bytes()) == (*STEPS, step(4))
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows keeps rights in another way")
 def test_the_files_are_for_their_owner_alone(log: GameLog, path: Path) -> None:
     log.append(step(4))
-    assert {each.name: each.stat().st_mode & 0o777 for each in path.parent.iterdir()} == {
-        "a-game.game": 0o600,
-        "a-game.game-wal": 0o600,
-        "a-game.head": 0o600,
+    log.back_up()
+    rights = {each.name: each.stat().st_mode & 0o777 for each in path.parent.rglob("*")}
+    assert rights == {
+        ".companion": 0o700,
+        path.name: 0o600,
+        f"{KEY}.head": 0o600,
+        f"{KEY}.backup": 0o600,
     }
 
 
-@pytest.mark.parametrize("begins", [b"", b"no game at all"])
-def test_a_large_file_that_is_no_game_is_refused_without_reading_it(
-    path: Path, monkeypatch: pytest.MonkeyPatch, begins: bytes
+def test_a_game_in_another_folder_has_its_other_files_in_the_folder_of_games(
+    tmp_path: Path,
 ) -> None:
-    """R6: three files of 250 MB took 517 MB of memory at each start."""
-    path.write_bytes(begins)
-    os.truncate(path, inspection.MAX_BYTES)
-    monkeypatch.setattr(Path, "read_bytes", None)
-    with pytest.raises(StoreError, match="it is not a saved game; move it out of the folder"):
-        inspection.summarize(path)
-
-
-def test_a_file_larger_than_any_game_is_refused_without_reading_it(
-    log: GameLog, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    """It is played on where it is."""
+    games = tmp_path / "games"
+    path = make_game(tmp_path / "other")
+    data = path.read_bytes()
+    log = opened(path, games)
+    log.append(step(4))
     log.close()
-    os.truncate(path, inspection.MAX_BYTES + 1)
-    monkeypatch.setattr(Path, "read_bytes", None)
-    with pytest.raises(StoreError, match="it is larger than any game; move it out of the folder"):
-        inspection.summarize(path)
-
-
-def test_a_file_of_the_largest_size_costs_less_than_100_mb() -> None:
-    """Its bytes are in memory twice: as they are read, and as SQLite's copy."""
-    assert 2 * inspection.MAX_BYTES < 100_000_000
+    paths = beside(games, KEY)
+    head = read_head(paths.head)
+    assert (head and head.file, head and head.step) == (str(path), 4)
+    assert paths.backup.read_bytes() == path.read_bytes() != data
