@@ -6,7 +6,7 @@ from pathlib import Path
 from armada_companion.kit.value import Value
 from armada_companion.session.game_session import ReadOnlyLog
 from armada_companion.store.errors import StoreError, as_store_error
-from armada_companion.store.limits import MAX_BYTES
+from armada_companion.store.limits import MAX_BYTES, problem_of_file
 from armada_companion.store.log import GameLog, OpenFile
 from armada_companion.store.repair import Damage, Examined, examine, repair
 from armada_companion.system.files import read_regular
@@ -43,7 +43,7 @@ def open_log(path: Path, games: Path) -> tuple[GameLog, Condition]:
     try:
         with as_store_error(f"game {path.stem} not opened"):
             data = file.read()
-        found = examine(path, data, games)
+        found = _examined(path, data, games)
         if found.damage is None:
             log = GameLog(file, data, found.content, found.beside)
             return log, Condition(warning=found.warning)
@@ -61,15 +61,35 @@ def copied_log(path: Path, games: Path) -> tuple[ReadOnlyLog, Condition]:
     Raises:
         StoreError: It cannot be read.
     """
-    if why := _unreadable(path):
-        found = examine(path, b"", games, why)
-    else:
-        with as_store_error(f"game {path.stem} not opened"):
-            data = read_regular(path, MAX_BYTES + 1)
-        found = examine(path, data, games)
+    found = _looked_at(path, games)
     assert found.content.header is not None
     log = ReadOnlyLog(found.content.header, found.content.steps)
     return log, Condition(found.damage, found.warning)
+
+
+def _looked_at(path: Path, games: Path) -> Examined:
+    """Return what can be read of a game that may be open in another window.
+
+    Raises:
+        StoreError: It cannot be read.
+    """
+    if why := _unreadable(path):
+        return examine(path, b"", games, why)
+    before: bytes | None = None
+    with as_store_error(f"game {path.stem} not opened"):
+        while True:
+            data = read_regular(path, MAX_BYTES + 1)
+            found = _examined(path, data, games)
+            # Between reading the file and the head, another window may have saved a step.
+            if found.damage is None or data == before:
+                return found
+            before = data
+
+
+def _examined(path: Path, data: bytes, games: Path) -> Examined:
+    if why := problem_of_file(data):
+        return examine(path, b"", games, why)
+    return examine(path, data, games)
 
 
 def _repaired(path: Path, data: bytes | None, found: Examined) -> tuple[GameLog, Condition]:

@@ -23,6 +23,15 @@ def count_values(text: bytes) -> int:
     return text.count(b",") + text.count(b"[") + text.count(b"{")
 
 
+def problem_of_file(data: bytes) -> str:
+    """Return the limit that a file exceeds, or ""."""
+    if len(data) > MAX_BYTES:
+        return "it is larger than any game"
+    if data.count(b"\n") > MAX_LINES:
+        return f"it has more than {MAX_LINES} lines"
+    return "it holds more than any game" if count_values(data) > MAX_VALUES else ""
+
+
 class Tally:
     """Counts what a file holds; `lines` is the number of its last line, from 1."""
 

@@ -49,7 +49,9 @@ def test_a_whole_file_has_its_steps_and_is_closed() -> None:
         (lambda: OPEN + LINES[4] + b"more\n", 3),
     ],
 )
-def test_the_steps_before_a_bad_line_are_good(change: Callable[[], bytes], good: int) -> None:
+def test_the_steps_before_a_bad_line_are_good(
+    change: Callable[[], bytes], good: int | None
+) -> None:
     found = read_content(change())
     assert found.steps == STEPS[: len(found.steps)]
     assert good is None or len(found.steps) == good
