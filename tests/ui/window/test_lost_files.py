@@ -1,5 +1,7 @@
 """A game's file that is lost while it is played: the window says so, and where the game is now."""
 
+import errno
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -10,34 +12,57 @@ from PySide6.QtWidgets import QFileDialog
 
 from armada_companion.app import program as app
 from armada_companion.app.pages import RECORDS
-from armada_companion.store.errors import StoreError
-from armada_companion.store.inspection import autosave_path, inspect
-from armada_companion.store.log import GameLog
+from armada_companion.store import log
+from armada_companion.store.content import read_content
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.message_banner import MessageBanner
-from tests.ui.events import settle, wait_for
+from tests.ui.events import settle
 from tests.ui.window.program import actions_of, armada_table, key, play
 from tests.ui.window.test_damaged_games import NOTE, rows
 
 CTRL = Qt.KeyboardModifier.ControlModifier
-Lose = Callable[[Path], None]
+Lose = Callable[[Path], str]
 Act = Callable[[app.Program], object]
 
 
-def remove(game: Path) -> None:
+def remove(game: Path) -> str:
     game.unlink()
+    return game.name
 
 
-def rename_folder(game: Path) -> None:
+def rename(game: Path) -> str:
+    return game.rename(game.with_name("Größe (1).armada")).name
+
+
+def move_away(game: Path) -> str:
+    game.rename(user_paths().data / game.name)
+    return game.name
+
+
+def rename_folder(game: Path) -> str:
     game.parent.rename(game.parent.with_name("renamed"))
+    return game.name
 
 
-def replace_by_an_older_copy(game: Path) -> None:
+def replace_by_an_older_copy(game: Path) -> str:
     shutil.copyfile(game, game.with_name("copy"))
     game.with_name("copy").replace(game)
+    return f"{game.stem} 2.armada"
 
 
-LOSSES = (remove, rename_folder, replace_by_an_older_copy)
+def append(game: Path) -> str:
+    with game.open("ab") as file:
+        file.write(b"# a remark of the sync\n")
+    return f"{game.stem} 2.armada"
+
+
+def cut(game: Path) -> str:
+    os.truncate(game, game.stat().st_size // 2)
+    return f"{game.stem} 2.armada"
+
+
+LOSSES = (remove, rename, move_away, rename_folder, replace_by_an_older_copy, append, cut)
+"""Each returns the name of the file that the game continues in."""
 
 
 def step(program: app.Program) -> None:
@@ -71,9 +96,7 @@ def played(program: app.Program) -> Path:
     """Open a game with a step that can be undone and one that can be restored."""
     program.controller.play_sample("armada")
     play(program, {"do": "leave_dials_on_table"}, NOTE, NOTE, {"do": "undo"})
-    game = user_paths().games / f"{program.bridge.session.header['id']}.game"
-    wait_for(autosave_path(game).exists)
-    return game
+    return program.controller.file
 
 
 def said(program: app.Program) -> str:
@@ -96,16 +119,16 @@ def test_the_window_says_at_the_next_act_where_the_game_is_now(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (file, RECORDS))
     game = played(program)
     before = program.bridge.session.recorded
-    lose(game)
+    name = lose(game)
     act(program)
     words = said(program)
     if act in (step, undo, redo):
         assert len(program.bridge.session.recorded) == len(before) + 1
     assert "Nothing is lost" in words
-    assert f"{game.stem}-2" in words
-    found = inspect(game.with_name(f"{game.stem}-2.game"))
+    assert f"the whole game is saved as {name} now" in words
+    found = read_content(game.with_name(name).read_bytes())
     assert not found.damage
-    assert found.chain.steps[: len(before)] == before
+    assert found.steps[: len(before)] == before
     if act is close:
         assert program.window.close()
 
@@ -114,18 +137,19 @@ def test_the_window_says_at_the_next_act_where_the_game_is_now(
 def test_a_game_that_cannot_be_saved_anywhere_stays_open(
     program: app.Program, act: Act, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = played(program)
+    game, key_of = played(program), program.controller.key
     before = actions_of(program)
     remove(game)
 
-    def full(*_arguments: object) -> GameLog:
-        raise StoreError("game x not made: the disk is full; make room on it")
+    def full(*_arguments: object, **_more: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(GameLog, "create", full)
+        patch.setattr(log, "write_whole", full)
         act(program)
         assert "the disk is full" in said(program)
         assert "Export the game" in said(program)
         assert actions_of(program) == before
     program.window.open_menu_entry("home")
-    assert f"{game.stem}-2" in rows(program)
+    assert rows(program).keys() == {key_of}
+    assert game.exists()
