@@ -127,7 +127,8 @@ class GameList:
         """Return the entry of a file that is no saved game, from its backup if it has one."""
         paths = named(self._folder, path)
         if paths and (lost := summarize_lost(paths.key, self._folder)):
-            return entry_from(paths.key, lost[1])
+            entry = entry_from(paths.key, lost[1])
+            return entry if entry.game else entry._replace(problem=problem)
         return SavedGame(key=f"/{path.name}", title=path.stem, problem=problem)
 
     def _lost(self, key: str) -> tuple[Path, SavedGame] | None:

@@ -82,7 +82,8 @@ def summarize_lost(key: str, games: Path) -> tuple[Path, Summary] | None:
     try:
         found = summarize(paths.backup, games)
     except StoreError:
-        return (file, Summary({"id": key}, head.step, None)) if head and head.step else None
+        header = {"id": key, "title": file.stem}
+        return (file, Summary(header, head.step, None)) if head and head.step else None
     return (file, found) if found.steps else None
 
 

@@ -1,7 +1,7 @@
 """Saved games in the window: how they read, how they are deleted and brought back."""
 
+import shutil
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,8 +10,9 @@ from PySide6.QtTest import QTest
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.rules.table.players import NamePlayer
-from armada_companion.store.inspection import autosave_path
-from armada_companion.store.log import GameLog
+from armada_companion.kit.step import FORMAT, VERSION
+from armada_companion.store.beside import FOLDER, beside
+from armada_companion.store.log import GameLog, OpenFile
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.game_list import GameList
 from armada_companion.ui.models import ROW_ROLE
@@ -20,6 +21,7 @@ from tests.ui.events import wait_for
 from tests.ui.pages.page_checks import cross_place
 from tests.ui.window.program import click, close_program, found, key, one, play
 
+HEADER = {"format": FORMAT, "version": VERSION}
 Rows = list[tuple[str, str]]
 
 
@@ -37,7 +39,7 @@ def rows(program: app.Program) -> Rows:
 
 
 def files() -> list[str]:
-    return sorted(path.stem for path in user_paths().games.glob("*.game"))
+    return sorted(path.stem for path in user_paths().games.glob("*.armada"))
 
 
 def wait_for_rows(program: app.Program, wanted: Rows) -> None:
@@ -75,7 +77,7 @@ def test_a_deleted_game_goes_to_the_trash_and_comes_back(saved: app.Program) -> 
     games = shown(saved)
     QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=cross_place(games, 0))
     assert rows(saved) == before[1:]
-    assert len(list((user_paths().games / "trash").glob("*.game"))) == 1
+    assert len(list((user_paths().games / "trash").glob("*.armada"))) == 1
     assert one(saved, "start_deleted").accessibleName() == "Deleted: Zoe v Side B"
     click(one(saved, "start_deleted_undo"))
     wait_for_rows(saved, before)
@@ -104,10 +106,11 @@ def test_undo_brings_one_after_the_other_back(saved: app.Program) -> None:
 def test_a_game_that_is_open_elsewhere_is_not_deleted(saved: app.Program) -> None:
     games, before = shown(saved), rows(saved)
     first = games.model().index(0, 0).data(ROW_ROLE)
-    log = GameLog.open(user_paths().games / f"{first.key}.game")
+    file = OpenFile(user_paths().games / f"{files()[1]}.armada")
+    assert first.key in file.read().decode()
     QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=cross_place(games, 0))
     assert "open in another window" in one(saved, "start_message").accessibleName()
-    log.close()
+    file.close()
     assert len(files()) == 2
     saved.window.show_game()
     assert rows(saved) == before
@@ -116,8 +119,7 @@ def test_a_game_that_is_open_elsewhere_is_not_deleted(saved: app.Program) -> Non
 def test_a_game_that_cannot_be_brought_back_is_reported(saved: app.Program) -> None:
     games = shown(saved)
     QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=cross_place(games, 0))
-    for path in (user_paths().games / "trash").iterdir():
-        path.unlink()
+    shutil.rmtree(user_paths().games / "trash")
     click(one(saved, "start_deleted_undo"))
     assert "not" in one(saved, "start_message").accessibleName()
     assert not found(saved, "start_deleted")
@@ -157,7 +159,8 @@ def test_games_of_earlier_versions_tell_who_plays_a_moment_later(
     wanted, folder = rows(saved), user_paths().games
     saved.window.close()
     (folder / "list.json").unlink()
-    GameLog.create(folder / "empty.game", {"game": "armada"}).close()
+    empty, header = folder / "empty.armada", {**HEADER, "id": "empty", "game": "armada"}
+    GameLog.create(empty, beside(folder, "empty"), header).close()
     again.append(app.build(user_paths(), UNGUARDED))
     app.open_window(again[0])
     assert rows(again[0]) == [
@@ -165,15 +168,16 @@ def test_games_of_earlier_versions_tell_who_plays_a_moment_later(
         ("Mia's game", "Armada  ·  1 step"),
     ]
     wait_for_rows(again[0], wanted)
-    wait_for(lambda: not (folder / "empty.game").exists())
+    wait_for(lambda: not empty.exists())
     assert len(files()) == 2
     assert one(again[0], "continue_line").text().startswith("Zoe v Side B  ·  setup")  # type: ignore[attr-defined]
 
 
 def test_a_game_damaged_since_says_so_in_the_list(saved: app.Program) -> None:
-    path: Path = user_paths().games / f"{files()[0]}.game"
+    path = user_paths().games / f"{files()[0]}.armada"
     path.write_bytes(b"x" * path.stat().st_size)
-    autosave_path(path).unlink()
+    for backup in (user_paths().games / FOLDER).glob("*.backup"):
+        backup.unlink()
     saved.window.show_game()
     assert rows(saved)[-1][1].startswith(f"game {path.stem} not opened")
 
