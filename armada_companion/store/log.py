@@ -207,7 +207,9 @@ class GameLog:
 
     def rename(self, stem: str) -> None:
         """Give the file another name, with a number if that name is taken; a failure is logged."""
-        if self.path.stem == stem or not self.is_in_place():
+        number = self.path.stem.removeprefix(stem).strip()
+        has_name = self.path.stem.startswith(stem) and (not number or number.isdecimal())
+        if has_name or not self.is_in_place():
             return
         old, path = self.path, free_path(self.path.with_name(f"{stem}{self.path.suffix}"))
         try:

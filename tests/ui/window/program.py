@@ -1,6 +1,7 @@
 """Reading and pointing at the parts of a running program."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, cast
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QPoint, QRect, Qt
@@ -43,6 +44,11 @@ def entered(program: app.Program) -> list[dict[str, object]]:
     """The actions of the open game's log, but for those of the program that closes and opens it."""
     opening = ("close_game", "reopen_game")
     return [action for action in actions_of(program) if action["do"] not in opening]
+
+
+def file_of(program: app.Program) -> Path:
+    """The file of the open game."""
+    return program.controller.file_of(program.controller.key)
 
 
 def armada_table(program: app.Program) -> TablePage:

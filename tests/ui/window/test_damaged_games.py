@@ -31,6 +31,7 @@ from tests.ui.window.program import (
     click,
     close_program,
     entered,
+    file_of,
     found,
     front,
     key,
@@ -55,7 +56,7 @@ def pinned_down(program: app.Program) -> None:
     for action in ATTACK:
         play(program, action)
     # Its players name the file when play has begun.
-    wait_for(lambda: "Ana, Ben" in program.controller.file.stem)
+    wait_for(lambda: "Ana, Ben" in file_of(program).stem)
 
 
 class Spoiled(NamedTuple):
@@ -106,7 +107,7 @@ def write_impossible(path: Path, step: int) -> None:
 def closed(program: app.Program, begin: Callable[[app.Program], None]) -> Spoiled:
     """Save a game and close it."""
     begin(program)
-    steps, key_of, path = actions_of(program), program.controller.key, program.controller.file
+    steps, key_of, path = actions_of(program), program.controller.key, file_of(program)
     program.controller.close_game()
     return Spoiled(steps, key_of, path)
 
@@ -232,7 +233,7 @@ def test_the_history_of_the_damaged_game_closes_when_the_copy_opens(program: app
 
 def test_the_next_start_shows_what_is_wrong_with_the_last_game(program: app.Program) -> None:
     armada(program)
-    path = program.controller.file
+    path = file_of(program)
     program.window.close()
     write_impossible(path, 2)
     with opened() as again:
@@ -362,7 +363,7 @@ def test_a_file_that_is_removed_while_it_is_played_is_reported_and_nothing_is_lo
 ) -> None:
     armada(program)
     key_of = program.controller.key
-    program.controller.file.unlink()
+    file_of(program).unlink()
     play(program, NOTE)
     settle()
     assert armada_table(program).sheet.isVisible()
@@ -378,9 +379,9 @@ def test_a_backup_is_made_when_a_phase_ends(program: app.Program) -> None:
     program.controller.play_sample("armada")
     backup = beside_game(program.controller.key).backup
     play(program, {"do": "leave_dials_on_table"})
-    wait_for(lambda: backup.read_bytes() == program.controller.file.read_bytes())
+    wait_for(lambda: backup.read_bytes() == file_of(program).read_bytes())
     play(program, NOTE)
-    assert backup.read_bytes() != program.controller.file.read_bytes()
+    assert backup.read_bytes() != file_of(program).read_bytes()
     program.controller.close_game()
 
 

@@ -17,7 +17,7 @@ from armada_companion.store.content import read_content
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.message_banner import MessageBanner
 from tests.ui.events import settle
-from tests.ui.window.program import actions_of, armada_table, key, play
+from tests.ui.window.program import actions_of, armada_table, file_of, key, play
 from tests.ui.window.test_damaged_games import NOTE, rows
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -28,10 +28,6 @@ Act = Callable[[app.Program], object]
 def remove(game: Path) -> str:
     game.unlink()
     return game.name
-
-
-def rename(game: Path) -> str:
-    return game.rename(game.with_name("Größe (1).armada")).name
 
 
 def move_away(game: Path) -> str:
@@ -61,7 +57,7 @@ def cut(game: Path) -> str:
     return f"{game.stem} 2.armada"
 
 
-LOSSES = (remove, rename, move_away, rename_folder, replace_by_an_older_copy, append, cut)
+LOSSES = (remove, move_away, rename_folder, replace_by_an_older_copy, append, cut)
 """Each returns the name of the file that the game continues in."""
 
 
@@ -96,7 +92,7 @@ def played(program: app.Program) -> Path:
     """Open a game with a step that can be undone and one that can be restored."""
     program.controller.play_sample("armada")
     play(program, {"do": "leave_dials_on_table"}, NOTE, NOTE, {"do": "undo"})
-    return program.controller.file
+    return file_of(program)
 
 
 def said(program: app.Program) -> str:
@@ -131,6 +127,20 @@ def test_the_window_says_at_the_next_act_where_the_game_is_now(
     assert found.steps[: len(before)] == before
     if act is close:
         assert program.window.close()
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_the_game_continues_in_a_file_that_was_renamed(program: app.Program, act: Act) -> None:
+    game = played(program)
+    before = program.bridge.session.recorded
+    renamed = game.rename(game.with_name("Größe (1).armada"))
+    if act is close:
+        assert program.window.close()
+    else:
+        act(program)
+        assert "Nothing is lost" not in said(program)
+    assert [*game.parent.glob("*.armada")] == [renamed]
+    assert read_content(renamed.read_bytes()).steps[: len(before)] == before
 
 
 @pytest.mark.parametrize("act", [home, close])
