@@ -8,7 +8,7 @@ import msgspec
 
 from armada_companion.kit.step import Header
 from armada_companion.kit.value import Value
-from armada_companion.store import content
+from armada_companion.store import chain, content
 from armada_companion.store.beside import BACKUP, FOLDER, HEAD, beside, key_of
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.head import read_head
@@ -63,7 +63,13 @@ def summarize(path: Path, games: Path) -> Summary:
         raise StoreError(f"{what}: {_NOT_OURS}")
     steps, changed = _last_step(tail)
     head = read_head(beside(games, key_of(header)).head)
-    return Summary(header, max(steps, head.step if head else 0), changed)
+    steps = max(steps, head.step if head else 0)
+    if not chain.stored_hash(chain.START, first.strip()):
+        # A damaged header may have any text as its title; a script has no hash.
+        if not steps:
+            raise StoreError(f"{what}: {_NOT_OURS}")
+        header = {"id": header.get("id"), "title": path.stem}
+    return Summary(header, steps, changed)
 
 
 def keys_beside(games: Path) -> set[str]:
