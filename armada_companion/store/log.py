@@ -352,7 +352,7 @@ class GameLog:
         file = OpenFile(path)
         log.warning("the file %s is not there any more; the game continues in %s", lost, path)
         self._file.close()
-        self._steps, self._hash, self._tally = list(steps), content.hash, content.tally
+        self._steps, self._hash, self._tally = list(steps), content.hash, Tally(data)
         self._end, self._is_clean = content.end, False
         self._use(file, data)
         self._head = self._new_head()
