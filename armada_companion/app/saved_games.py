@@ -28,21 +28,26 @@ class SavedGames(QObject):
         self._page = page
         self._data = data
         self._knows_drive = False
+        self._is_partial = False
         self._unknown: list[str] = []
         self._removed: list[tuple[str, str]] = []
         self._timer = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._timer.timeout.connect(self._on_timer_timeout)
+        page.painted.connect(self._timer.start)
         page.delete_requested.connect(self._on_page_delete_requested)
         page.undo_requested.connect(self.undo)
         page.refresh_requested.connect(self.render)
 
     def render(self) -> None:
-        """Show the current saved games."""
-        entries = self._controller.entries()
+        """Show the current saved games; of a long list first the latest, then all."""
+        latest = None if self._page.isVisible() else self._controller.latest_entries()
+        self._is_partial = latest is not None
+        entries = self._controller.entries() if latest is None else latest
         last = self._controller.settings.last_game or ""
         self._page.render_games([self._row(entry) for entry in entries], last)
         self._unknown = [one.key for one in entries if one.headline is None and not one.problem]
-        self._timer.start()
+        if self._page.is_painted:
+            self._timer.start()
 
     def undo(self) -> None:
         """Restore the game that was deleted last, if any."""
@@ -66,7 +71,9 @@ class SavedGames(QObject):
         """Read the next game; tidy up after the last one."""
         if not self._page.isVisible():
             return
-        if self._unknown:
+        if self._is_partial:
+            self.render()
+        elif self._unknown:
             self._page.change_game(self._row(self._controller.look_into(self._unknown.pop(0))))
             self._timer.start(0)
         else:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout
 
 from armada_companion.app.start_header import StartHeader
@@ -58,6 +58,7 @@ class StartPage(Page):
         delete_requested (str, str): Delete a saved game; its key and title.
         undo_requested: Restore the game that was deleted last.
         open_requested (str): Open the record at this path; "" asks for one.
+        painted: The page was painted for the first time.
         menu_chosen (str): Open `folder`, `help`, `about` or `settings`.
     """
 
@@ -69,6 +70,7 @@ class StartPage(Page):
     refresh_requested = Signal()
     undo_requested = Signal()
     open_requested = Signal(str)
+    painted = Signal()
     menu_chosen = Signal(str)
 
     def __init__(self, look: Look, version: str, entries: Sequence[GameEntry]) -> None:
@@ -76,6 +78,8 @@ class StartPage(Page):
         self._parts = ScaledLayout(look)
         self._entries = tuple(entries)
         self._last: EntryRow | None = None
+        self.is_painted = False
+        """Whether the page was painted."""
         self._model = EntriesModel()
         self._delegate = GameDelegate(look)
         self.setObjectName("start_page")
@@ -159,6 +163,12 @@ class StartPage(Page):
         super().showEvent(event)
         first = self._continue if self._last else self._games_offered[0].new
         first.setFocus()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.is_painted:
+            self.is_painted = True
+            self.painted.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -17,6 +17,9 @@ from armada_companion.system.paths import GAME_SUFFIX
 LIST = "list.json"
 """The cache; it can be deleted at any time."""
 
+_LONG_LIST, _FIRST = 60, 30
+"""Of a folder with more files than that, a start shows so many games before it reads the list."""
+
 
 class GameList:
     """The entries of all games of a folder, and the file of each.
@@ -31,6 +34,7 @@ class GameList:
         self._cache = ListFile(folder / LIST, app, SavedGame)
         self._paths: dict[str, Path] = {}
         self._chosen: dict[str, Path] = {}
+        self._changed: dict[str, str] = {}
 
     def entries(self) -> tuple[SavedGame, ...]:
         """Return the entry of every game, in no order; games without a step are included."""
@@ -41,9 +45,10 @@ class GameList:
         for key in keys_beside(self._folder) - found.keys():
             if lost := self._lost(key):
                 found[key] = [lost]
-        self._cache.save()
         listed = [each for key, files in found.items() for each in self._keyed(key, files)]
         self._paths = {entry.key: path for path, entry in listed}
+        self._changed = {path.name: entry.changed for path, entry in listed}
+        self.save()
         return tuple(entry for _, entry in listed)
 
     def path_of(self, key: str) -> Path:
@@ -91,9 +96,14 @@ class GameList:
         entry = entry._replace(key=entry.key.partition("/")[0])
         self._cache.put(beside(self._folder, entry.key).name_of(path), stamp, entry)
 
+    def latest(self) -> tuple[SavedGame, ...] | None:
+        """Return the latest games of a long list, as far as they are known; None of a short one."""
+        return tuple(self._cache.first()) if len(os.listdir(self._folder)) > _LONG_LIST else None
+
     def save(self) -> None:
         """Save the cache for the next start; a failure is ignored."""
-        self._cache.save()
+        latest = sorted(self._changed, key=self._changed.__getitem__)[-_FIRST:]
+        self._cache.save({*latest})
 
     def _files(self) -> Mapping[Path, Stamp]:
         found: dict[Path, Stamp] = {}

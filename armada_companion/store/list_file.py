@@ -1,9 +1,12 @@
 """A cache of the list of games, so that a start opens no game.
 
-An entry is dropped when size or time of its game's file has changed.
+An entry is dropped when size or time of its game's file has changed. The first line of the file has
+the entries that a start shows first, the second line all others.
 """
 
 import os
+from collections.abc import Container, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -37,7 +40,17 @@ class ListFile(Generic[EntryT]):
         self._version = version
         self._kind = kind
         self._rows: dict[str, tuple[Stamp, EntryT]] | None = None
+        self._first: dict[str, tuple[Stamp, EntryT]] | None = None
         self._is_changed = False
+
+    def first(self) -> Sequence[EntryT]:
+        """Return the entries that `save` wrote first, of files that have not changed since."""
+        found = []
+        for name, (stamp, entry) in self._read_first().items():
+            with suppress(OSError):
+                if stamp_of(self._path.parent / name) == stamp:
+                    found.append(entry)
+        return found
 
     def find(self, name: str, stamp: Stamp) -> EntryT | None:
         """Return the cached entry of a game's file; None if the file is new or has changed."""
@@ -51,8 +64,12 @@ class ListFile(Generic[EntryT]):
             rows[name] = row
             self._is_changed = True
 
-    def save(self) -> None:
-        """Save changed entries; a failure is ignored."""
+    def save(self, first: Container[str]) -> None:
+        """Save changed entries; a failure is ignored.
+
+        Args:
+            first: The names of the files whose entries a start shows first.
+        """
         if not self._is_changed:
             return
         # Names of the folder, or paths of files elsewhere.
@@ -62,22 +79,40 @@ class ListFile(Generic[EntryT]):
             for name, row in self._read().items()
             if name in there or os.path.isabs(name) and os.path.exists(name)
         }
-        content = _Content(self._version, rows)
+        parts = (
+            {name: row for name, row in rows.items() if name in first},
+            {name: row for name, row in rows.items() if name not in first},
+        )
+        lines = (msgspec.json.encode(_Content(self._version, part)) for part in parts)
         try:
-            write_whole(self._path, msgspec.json.encode(content), new=False)
+            write_whole(self._path, b"\n".join(lines), new=False)
         except (OSError, ValueError):
             return
         self._is_changed = False
 
     def _read(self) -> dict[str, tuple[Stamp, EntryT]]:
         if self._rows is None:
-            try:
-                data = read_regular(self._path, _MOST_BYTES)
-                content = msgspec.json.decode(data, type=_Content[self._kind])  # type: ignore[name-defined]
-                self._rows = content.games if content.made_by == self._version else {}
-            except (OSError, ValueError, RecursionError):
-                self._rows = {}
+            self._rows = {**self._read_first()}
+            with suppress(OSError):
+                lines = read_regular(self._path, _MOST_BYTES).partition(b"\n")
+                self._rows.update(self._decode(lines[2]))
         return self._rows
+
+    def _read_first(self) -> dict[str, tuple[Stamp, EntryT]]:
+        if self._first is None:
+            self._first = {}
+            with suppress(OSError):
+                read_regular(self._path, 0)
+                with self._path.open("rb") as file:
+                    self._first = self._decode(file.readline(_MOST_BYTES))
+        return self._first
+
+    def _decode(self, data: bytes) -> dict[str, tuple[Stamp, EntryT]]:
+        try:
+            content = msgspec.json.decode(data, type=_Content[self._kind])  # type: ignore[name-defined]
+        except (ValueError, RecursionError):
+            return {}
+        return content.games if content.made_by == self._version else {}
 
 
 def stamp_of(path: Path) -> Stamp:
