@@ -11,15 +11,14 @@ from warnings import catch_warnings, simplefilter
 import pytest
 
 from armada_companion.kit.log_actions import AddNote
-from armada_companion.session.game_files import new_header
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.opening import Condition
-from armada_companion.store import chain
 from armada_companion.store.head import HeadFile
 from armada_companion.system import files
 from armada_companion.system.files import write_whole
 from tests import saved_files
 from tests.saved_files import (
+    KEY,
     beside,
     drop_step_8,
     files_of,
@@ -39,11 +38,11 @@ class Killed(BaseException):
 def test_a_head_that_the_power_went_before_is_no_damage(tmp_path: Path) -> None:
     """The head is written without a flush: the disk may hold that of the close before."""
     path = played(tmp_path, 10)
-    older = beside(tmp_path).head.read_bytes()
-    log = saved_files.open_log(path)
+    older = beside(tmp_path, KEY).head.read_bytes()
+    log = saved_files.opened(path)
     log.append(log.steps()[-1]._replace(n=11))
     log.close()
-    beside(tmp_path).head.write_bytes(older)
+    beside(tmp_path, KEY).head.write_bytes(older)
     library = library_at(tmp_path)
     assert len(library.open("one").steps) == 11
     assert library.condition("one") == Condition()
@@ -52,10 +51,10 @@ def test_a_head_that_the_power_went_before_is_no_damage(tmp_path: Path) -> None:
 
 def test_a_head_of_the_same_step_still_shows_a_changed_file(tmp_path: Path) -> None:
     path = played(tmp_path, 10)
-    header, steps = saved_files.header_in(path), list(saved_files.steps_in(path))
+    header, steps = saved_files.header_of(path), list(saved_files.whole_steps(path))
     assert header is not None
     steps[4] = steps[4]._replace(action={"do": "note", "text": "another word"})
-    path.write_bytes(chain.sealed_game(header, steps, is_closed=True))
+    path.write_bytes(saved_files.sealed(*steps, header=header))
     library = library_at(tmp_path)
     library.open("one")
     damage = library.condition("one").damage
@@ -66,14 +65,14 @@ def test_a_head_of_the_same_step_still_shows_a_changed_file(tmp_path: Path) -> N
 
 def test_a_killed_game_that_was_in_the_trash_comes_back_whole(tmp_path: Path) -> None:
     played(tmp_path, 10)
-    older = beside(tmp_path).head.read_bytes()
+    older = beside(tmp_path, KEY).head.read_bytes()
     second = tmp_path / "second"
     put_files(second, files_of(tmp_path))
     library = library_at(second)
     library.open("one").dispatch(AddNote("the last"))
     put_files(tmp_path, files_of(second))
     library.close("one")
-    beside(tmp_path).head.write_bytes(older)
+    beside(tmp_path, KEY).head.write_bytes(older)
     again = library_at(tmp_path)
     again.restore(again.remove("one"))
     assert len(again.open("one").steps) == 11
@@ -114,9 +113,8 @@ def test_an_unfinished_game_moved_to_the_trash_leaves_nothing_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A power cut while a game is made leaves its file without a head, perhaps with a backup."""
-    header = new_header({"game": "toy", "id": "one"}, "2026-11-21", "test")
-    saved_files.create_log(game_file(tmp_path), header).close()
-    beside(tmp_path).head.unlink()
+    saved_files.make_game(tmp_path, steps=())
+    beside(tmp_path, KEY).head.unlink()
 
     def move_one(source: Path, target: Path, *, new: bool) -> None:
         files.move(source, target, new=new)
@@ -179,7 +177,7 @@ def test_a_head_that_is_cut_short_stays_as_it_was(
 ) -> None:
     """The name of the game's file may be of several sectors of a disk, and a torn one is bad."""
     played(tmp_path, 3)
-    head = beside(tmp_path).head
+    head = beside(tmp_path, KEY).head
     before = head.read_bytes()
 
     def kill(*words: object) -> None:
@@ -231,21 +229,21 @@ def test_a_lost_file_whose_new_one_is_cut_short_leaves_no_game_that_cannot_be_op
 def test_a_new_file_for_a_lost_one_is_on_the_disk_before_the_head_names_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session, head = backed_up_and_lost(tmp_path), beside(tmp_path).head
+    session = backed_up_and_lost(tmp_path)
     seen: list[int] = []
 
-    def change_file(found: HeadFile, file: str, step: int, hash: str) -> None:
+    def begin(found: HeadFile, path: Path, file: str, step: int, hash: str) -> None:
         assert flushed[-1] == tmp_path
-        seen.append(len(saved_files.steps_in(tmp_path / file)))
+        seen.append(len(saved_files.whole_steps(tmp_path / file)))
+        new(found, path, file, step, hash)
 
     flushed: list[Path] = []
+    new = HeadFile.__init__
     monkeypatch.setattr(files, "settle_folder", flushed.append)
-    monkeypatch.setattr(HeadFile, "change_file", change_file)
-    before = head.read_bytes()
+    monkeypatch.setattr(HeadFile, "__init__", begin)
     session.dispatch(AddNote("elsewhere"))
     session.close()
     assert seen == [BACKED_UP + 1]
-    assert head.read_bytes() != before
 
 
 BACKED_UP = 3

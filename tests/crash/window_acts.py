@@ -119,7 +119,7 @@ class Hand(QObject):
     def _open(self) -> None:
         """Open a saved game, a sample or a record."""
         keys = [entry.key for entry in self._controller.entries() if entry.steps]
-        trashed = saved_files.ids_in(self._exports.parent / GAMES / TRASH)
+        trashed = saved_files.files_by_id(self._exports.parent / GAMES / TRASH)
         records = [] if trashed else sorted(self._exports.glob("*.armada"))
         if keys and (len(keys) >= MOST_GAMES or self._chance.random() < 0.5):
             self._controller.open_game(self._chance.choice(keys))
