@@ -8,15 +8,17 @@ import pytest
 
 from armada_companion.kit.action import Action
 from armada_companion.kit.cards import NoCards
-from armada_companion.kit.step import Step
+from armada_companion.kit.step import Header, Step
 from armada_companion.session.exchange import export_session
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.library import Library
 from armada_companion.session.record import Record, salvage_record
+from armada_companion.store.beside import beside
 from armada_companion.store.errors import StoreError
 from armada_companion.store.log import GameLog
 from tests.toy_game.rules import TOY, Toy
 
+TOY_HEADER: Header = {"format": "armada-companion", "version": 1, "game": "toy", "id": "toy"}
 ToySession = GameSession[Toy]
 
 
@@ -79,12 +81,12 @@ def clock() -> StepClock:
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    return tmp_path / "toy.game"
+    return tmp_path / "toy.armada"
 
 
 @pytest.fixture
 def session(path: Path, clock: StepClock) -> Iterator[ToySession]:
-    log = GameLog.create(path, {"game": "toy"})
+    log = GameLog.create(path, beside(path.parent, "toy"), TOY_HEADER)
     session = GameSession(TOY, NoCards(), log, clock)
     yield session
     session.close()
