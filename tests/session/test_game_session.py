@@ -16,10 +16,11 @@ from armada_companion.kit.note import Note
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import Legality, Verdict
 from armada_companion.session.game_session import GameSession
+from armada_companion.store.beside import beside
 from armada_companion.store.errors import StoreError
-from armada_companion.store.inspection import inspect
 from armada_companion.store.log import GameLog
-from tests.session.conftest import FullLog, StepClock, ToySession, dispatch
+from tests.saved_files import opened, steps_in
+from tests.session.conftest import TOY_HEADER, FullLog, StepClock, ToySession, dispatch
 from tests.toy_game.rules import TOO_MUCH, TOY, TWICE, Add, Hide, Toy
 
 ADD_2 = {"do": "add", "amount": 2}
@@ -50,7 +51,7 @@ def test_a_reopened_game_is_where_it_was(session: ToySession, path: Path) -> Non
     dispatch(session, Add(), Undo(), AddNote("a remark"))
     state, steps, actions = session.state, list(session.steps), session.actions
     session.close()
-    again = GameSession(TOY, NoCards(), GameLog.open(path), StepClock())
+    again = GameSession(TOY, NoCards(), opened(path), StepClock())
     assert (again.state, list(again.steps), again.actions, again.damage) == (
         *(state, steps, actions, ""),
     )
@@ -76,11 +77,11 @@ class Witness:
 
     def _on_disk(self) -> list[object]:
         """What another program would find now."""
-        return [step.action for step in inspect(self._path).chain.steps]
+        return [step.action for step in steps_in(self._path)]
 
 
 def test_a_step_is_saved_before_anyone_sees_it(path: Path) -> None:
-    log = Witness(GameLog.create(path, {"game": "toy"}), path)
+    log = Witness(GameLog.create(path, beside(path.parent, "toy"), TOY_HEADER), path)
     log.session = session = GameSession(TOY, NoCards(), log, StepClock())
     dispatch(session, Add(2), Undo())
     assert log.seen == [([ADD_2], 0, 0, Toy()), ([ADD_2, {"do": "undo"}], 1, 1, Toy(2, 2))]

@@ -13,7 +13,7 @@ import pytest
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import Timeline
-from armada_companion.session.record_lines import MAX_LINES
+from armada_companion.store.limits import MAX_LINES
 from tests.bench.saved_games import Plain
 from tests.examples import IS_WHOLE
 from tests.games.armada.rules.tabletop import NO_CARDS

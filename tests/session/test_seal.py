@@ -78,7 +78,7 @@ def test_a_line_after_the_closing_line_is_named() -> None:
 
 
 def test_a_sealed_step_has_its_number_time_and_author() -> None:
-    assert list(json.loads(LINES[2])) == ["n", "at", "by", "action", "overruled", "hash"]
+    assert list(json.loads(LINES[2])) == ["action", "at", "by", "hash", "n", "overruled"]
 
 
 @given(st.dictionaries(names.map("x{}".format), plain, max_size=4), st.lists(plain, max_size=3))
