@@ -12,9 +12,10 @@ from armada_companion.kit.step import Overruled
 from armada_companion.session.exchange import export_session, hides_something, import_record
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.library import Library
-from armada_companion.session.record_lines import MAX_BYTES, RecordError
+from armada_companion.session.record_lines import RecordError
 from armada_companion.session.seal import check_seal
 from armada_companion.store.errors import StoreError
+from armada_companion.store.limits import MAX_BYTES
 from tests.saved_files import library_at
 from tests.session.conftest import FullLog, StepClock, export_record
 from tests.toy_game.rules import TOY, Add, Hide, Toy

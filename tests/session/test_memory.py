@@ -57,16 +57,16 @@ def dials() -> Iterator[Plain]:
 
 
 def notes() -> Iterator[Plain]:
-    """Yield a small game, and then as much text as a record may have: 20 MiB."""
+    """Yield a small game, and then as much text as a saved game may have: 19 MiB."""
     for side in "AB":
         ships = [{"id": f"{side}1", "name": "x"}]
         yield {"do": "enter_fleet", "side": side, "fleet": {"ships": ships, "points": ord(side)}}
     yield from OPENING[2:]
-    yield from repeat({"do": "note", "text": "é" * 180})
+    yield from repeat({"do": "note", "text": "é" * 115})
 
 
 def courses() -> dict[str, Iterator[Plain]]:
-    """What a record of the most lines can be full of."""
+    """What a saved game of the most lines can be full of."""
     undone = chain(islice(changes(), 16_000), repeat(_UNDO, 16_000), repeat(_REDO, 15_000))
     return {
         "changes": chain(OPENING, changes()),
@@ -79,7 +79,7 @@ def courses() -> dict[str, Iterator[Plain]]:
 
 def record_of(name: str, folder: Path) -> Path:
     lines, lists = [json.dumps(HEADER)], 0
-    for action in islice(courses()[name], MAX_LINES - 1):
+    for action in islice(courses()[name], MAX_LINES - 2):
         text = json.dumps({"action": action}, separators=(",", ":"), ensure_ascii=False)
         lists += sum(map(text.count, ",[{")) if len(text) > 1000 else 0
         if lists > 100_000:
