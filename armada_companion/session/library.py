@@ -224,8 +224,15 @@ class Library:
             log.warning("%s", error)
 
     def name_file(self, key: str, words: str) -> None:
-        """Name an open game's file by its day and these words, such as the players."""
-        if game := self._logs.get(key):
+        """Name an open game's file by its day and these words, such as the players.
+
+        A file that a player named, or that is in another folder, keeps its name.
+        """
+        game = self._logs.get(key)
+        if game is None or game.path.parent != self.folder:
+            return
+        stem, made = game.path.stem, game_files.usual_name(self._dated(game.header))
+        if stem.startswith(made) and not stem[len(made) :].strip(" 0123456789"):
             game.rename(game_files.usual_name(game.header, words))
 
     def keep_place(self, key: str) -> None:
@@ -414,10 +421,13 @@ class Library:
 
     def _created(self, header: Header, steps: Iterable[Step] = ()) -> GameLog:
         key = key_of(header)
-        dated = header if header.get("created") else {**header, "created": self.clock.now()}
-        name = game_files.usual_name(dated)
+        name = game_files.usual_name(self._dated(header))
         path = free_path(self.folder / f"{name}{GAME_SUFFIX}")
         return GameLog.create(path, self._beside(key), header, steps)
+
+    def _dated(self, header: Header) -> Header:
+        """Return a header that says when its game was made: now, if that is unknown."""
+        return header if header.get("created") else {**header, "created": self.clock.now()}
 
     def _opened(self, key: str, game: GameLog) -> AnySession:
         try:
