@@ -1,31 +1,29 @@
 """Damages saved games in every way: `damage_games.py [NUMBER] [SEED] [GAME] [STEPS]`.
 
-No damage may be silent, and none may end the program; damaged files are kept byte for byte, and the
-good part is opened wherever nine tenths of the steps can be read or a record was saved beside it.
+No damage may be silent, and none may end the program; damaged files are kept byte for byte, and
+every line is opened that is good in the game's file or in its backup.
 """
 
-import sqlite3
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from contextlib import closing, suppress
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 from armada_companion.kit.log_actions import AddNote
 from armada_companion.kit.step import Step
 from armada_companion.session.library import Library
-from armada_companion.store.chained_rows import decode_object, decode_step
+from armada_companion.session.opening import Condition
 from armada_companion.store.errors import StoreError
+from tests import saved_files
 from tests.fuzz.damage_kinds import (
+    BACKUP,
+    COPY,
     GAME,
     HEAD,
-    KEY,
-    RECORD,
-    SLOT,
-    WAL,
     Damaged,
+    Odd,
     Saved,
     damage,
     is_there,
@@ -33,6 +31,7 @@ from tests.fuzz.damage_kinds import (
     put,
     save_games,
 )
+from tests.saved_files import KEY, SLOT_BYTES, readable_steps, step_lines
 
 
 def try_damage(saved: Saved, found: Damaged) -> str:
@@ -47,24 +46,30 @@ def try_damage(saved: Saved, found: Damaged) -> str:
         library = library_at(folder, saved.name)
         library.entries()
         library.tidy()
+        good = _readable(saved, found)
+        if _is_empty(saved, found) and not (folder / GAME).exists():
+            return "in the trash"
+        _require_unchanged(folder, found)
         try:
             session = library.open(KEY)
         except StoreError:
-            left = [each for each, data in found.files.items() if not is_there(folder / each, data)]
-            assert not left, f"refused, and {left} changed"
-            assert not _steps_of_record(saved, found), "refused, and a whole record is beside it"
-            assert _readable(saved, found) < len(saved.steps) * 0.9, "the good part was not opened"
+            _require_unchanged(folder, found)
+            assert good < 0, "the good part was not opened"
             return "refused"
-        came, steps = _judged(saved, found, library, session.recorded)
+        came = _judged(saved, found, library, session.recorded)
+        before = played(session.recorded)
         session.dispatch(AddNote("on"))
-        assert len(played(session.recorded)) == len(played(saved.steps[:steps])) + 1
         expected = played(session.recorded)
+        assert expected[:-1] == before
+        path = library.path_of(KEY)
         library.close(KEY)
+        backup = saved_files.beside(folder, KEY).backup
+        assert backup.read_bytes() == path.read_bytes(), "it has no backup"
         again = library_at(folder, saved.name)
         assert played(again.open(KEY).recorded) == expected
-        assert again.damage_of(KEY) is None, "damaged again"
-        assert again.spoiled_of(KEY) is None, "spoiled again"
+        assert again.condition(KEY) == Condition(), "damaged again"
         again.close(KEY)
+        _require_nothing_gone(folder, found)
         return came
 
 
@@ -73,108 +78,87 @@ def played(steps: Sequence[Step]) -> list[Step]:
     return [step for step in steps if step.action["do"] not in ("close_game", "reopen_game")]
 
 
-def _judged(
-    saved: Saved, found: Damaged, library: Library, steps: tuple[Step, ...]
-) -> tuple[str, int]:
-    """Return what came of a damage, and how many steps are open."""
+def _judged(saved: Saved, found: Damaged, library: Library, steps: tuple[Step, ...]) -> str:
+    """Return what came of a damage."""
+    condition = library.condition(KEY)
     is_ours = steps == saved.steps[: len(steps)]
-    damage, spoiled = library.damage_of(KEY), library.spoiled_of(KEY)
-    if damage is not None:
-        for file, content in found.files.items():
-            # SQLite's own index of its log holds nothing that is not in the log.
-            assert file.endswith("-shm") or is_there(damage.folder / file, content), (
-                f"{file} was not kept"
-            )
-        assert is_ours or GAME in found.files
-        good = _steps_of_record(saved, found)
-        assert not good or (is_ours and len(steps) >= good), "the record was not opened"
-        assert not is_ours or len(steps) >= _readable(saved, found), "the good part was not opened"
-        return "told", len(steps)
     is_whole = is_ours and played(steps) == played(saved.steps)
-    if spoiled is not None:
-        for path in spoiled.paths:
-            if path.name in found.files:
-                assert spoiled.folder is not None
-                content = found.files[path.name]
-                assert is_there(spoiled.folder / path.name, content), f"{path.name} was not kept"
-        return f"told, {'whole' if is_whole else 'less'}", len(steps)
+    whole = "whole" if is_whole else "less"
+    good = _readable(saved, found)
+    if (told := condition.damage) is not None:
+        if told.is_changed:
+            return "told, changed"
+        assert is_ours, "other steps were opened"
+        assert len(steps) >= good, "the good part was not opened"
+        if (content := found.files.get(GAME)) is not None:
+            assert told.kept is not None, "it was not kept"
+            assert is_there(told.kept, content), "it was not kept"
+        return f"told, {whole}"
+    _require_unchanged(library.folder, found, GAME)
+    if condition.warning:
+        assert len(steps) >= good or not is_ours, "the good part was not opened"
+        return f"a warning, {whole}"
     assert not _is_head_spoiled(saved, found), "a damaged head was not told"
-    assert not _is_record_spoiled(saved, found), "a damaged record was not told"
     if not is_whole:
-        assert len(steps) >= _steps_of_record(saved, found), "lost in silence"
+        assert len(steps) >= good or not is_ours, "lost in silence"
         assert not _has_head(saved, found), "lost in silence"
-        return "nothing could tell", len(steps)
-    return "whole", len(steps)
+        return "nothing could tell"
+    return "whole"
 
 
-def _steps_of_record(saved: Saved, found: Damaged) -> int:
-    """Return how many steps a whole record beside the game has; 0 without one."""
-    record = found.files.get(RECORD)
-    for files in (saved.closed, saved.killed, saved.older):
-        if record == files[RECORD]:
-            return files[RECORD].count(b"\n") - 2
-    return 0
+def _bytes(found: Damaged, name: str) -> bytes:
+    content = found.files.get(name, b"")
+    return content if isinstance(content, bytes) else b""
+
+
+def _readable(saved: Saved, found: Damaged) -> int:
+    """Return how many steps can be read from the beginning on; -1 without a header."""
+    lines = step_lines(saved.closed[GAME])
+    return readable_steps(lines, _bytes(found, GAME), _bytes(found, BACKUP))
+
+
+def _is_empty(saved: Saved, found: Damaged) -> bool:
+    """Return whether there is a whole game without steps, and nothing beside it says more."""
+    lines = _bytes(found, GAME).split(b"\n")
+    has_steps = _readable(saved, found) or _has_head(saved, found)
+    return not has_steps and not any(lines[1:]) and not _bytes(found, BACKUP)
+
+
+def _heads(saved: Saved, *, older: bool) -> Sequence[bytes]:
+    """Return the slots of the heads as they were written, without their empty ends."""
+    every = (saved.closed, saved.killed, *((saved.older, saved.other) if older else ()))
+    slots = [
+        files[HEAD][start : start + SLOT_BYTES] for files in every for start in (0, SLOT_BYTES)
+    ]
+    return [slot.partition(b"\n")[0] for slot in slots if any(slot)]
 
 
 def _has_head(saved: Saved, found: Damaged) -> bool:
     """Return whether a slot of the head is as it was written, and the last or the one before."""
-    data = found.files.get(HEAD)
-    slots = [
-        files[HEAD][start : start + SLOT]
-        for files in (saved.closed, saved.killed)
-        for start in (0, SLOT)
-    ]
-    return isinstance(data, bytes) and any(slot in data for slot in slots)
+    return any(slot in _bytes(found, HEAD) for slot in _heads(saved, older=False))
 
 
 def _is_head_spoiled(saved: Saved, found: Damaged) -> bool:
     """Return whether there is something in the head's place, and no slot of a head."""
     data = found.files.get(HEAD)
     if not isinstance(data, bytes):
-        return data is not None
-    heads = (saved.closed, saved.killed, saved.older, saved.other)
-    slots = (files[HEAD][start : start + SLOT] for files in heads for start in (0, SLOT))
-    # In a slot of a head that was never autosaved other words follow the first ones.
-    return any(data) and b" " not in data.strip() and not any(slot in data for slot in slots)
+        # A huge one is of zeros, as after a power cut.
+        return data not in (None, Odd.HUGE)
+    return any(data) and not any(slot in data for slot in _heads(saved, older=True))
 
 
-def _is_record_spoiled(saved: Saved, found: Damaged) -> bool:
-    """Return whether something else than a record of this game is in its place."""
-    record = found.files.get(RECORD)
-    return record is not None and not _steps_of_record(saved, found)
+def _require_unchanged(folder: Path, found: Damaged, *names: str) -> None:
+    for name in names or found.files:
+        if name in found.files:
+            assert is_there(folder / name, found.files[name]), f"{name} changed"
 
 
-def _readable(saved: Saved, found: Damaged) -> int:
-    """Return how many saved steps SQLite reads from the beginning on.
-
-    0 when it refuses the file, or when the header is nowhere: in no row, and not in the head.
-    """
-    head = found.files.get(HEAD)
-    has_header = isinstance(head, bytes) and saved.closed[HEAD][2 * SLOT :] in head
-    game, log = found.files.get(GAME), found.files.get(WAL, b"")
-    if not isinstance(game, bytes) or not isinstance(log, bytes):
-        return 0
-    count = 0
-    with tempfile.TemporaryDirectory() as name, suppress(sqlite3.Error, ValueError, TypeError):
-        path = Path(name) / GAME
-        path.write_bytes(game)
-        path.with_name(WAL).write_bytes(log)
-        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-            if _header_in(connection) not in (saved.header, None if has_header else saved.header):
-                return 0
-            rows = 'SELECT n, at, "by", action, overruled, CAST(hash AS BLOB) FROM step'
-            for *row, _hash in connection.execute(f"{rows} ORDER BY n"):
-                if (decode_step(tuple(row)),) != saved.steps[count : count + 1]:
-                    break
-                count += 1
-    return count
-
-
-def _header_in(connection: sqlite3.Connection) -> Mapping[str, object] | None:
-    try:
-        return decode_object(connection.execute("SELECT data FROM header").fetchone()[0])
-    except (sqlite3.Error, ValueError, TypeError):
-        return None
+def _require_nothing_gone(folder: Path, found: Damaged) -> None:
+    """Make sure that a copy, and what was in a folder, is there still."""
+    if COPY in found.files:
+        _require_unchanged(folder, found, COPY)
+    within = [path for path in folder.rglob("within") if path.read_bytes() == b"within"]
+    assert len(within) == [*found.files.values()].count(Odd.FOLDER), "a folder is gone"
 
 
 def main(number: int = 3000, seed: int = 0, name: str = "toy", steps: int = 40) -> None:

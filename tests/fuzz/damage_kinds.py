@@ -3,29 +3,29 @@
 import os
 import sqlite3
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from armada_companion.kit.cards import NoCards
 from armada_companion.kit.log_actions import AddNote
-from armada_companion.kit.step import Step
+from armada_companion.kit.step import Header, Step
 from armada_companion.session.library import Library
-from armada_companion.store import checkpoint
-from armada_companion.store.inspection import MAX_BYTES
-from tests.session.conftest import StepClock
+from armada_companion.store.limits import MAX_BYTES
+from tests import saved_files
+from tests.fuzz.spoils import LINES, OF_A_GAME, OF_A_HEAD, Spoil
+from tests.saved_files import KEY
 from tests.session.random_play import library_of, new_session, play_on
 from tests.toy_game.rules import TOY
 
-KEY = "one"
-GAME, WAL, HEAD, RECORD = (
-    f"{KEY}{suffix}" for suffix in (".game", ".game-wal", ".head", ".autosave.armada")
+GAME = f"{KEY}{saved_files.GAME_SUFFIX}"
+HEAD, BACKUP, PIN = (
+    f"{saved_files.FOLDER}/{KEY}{suffix}"
+    for suffix in (saved_files.HEAD, saved_files.BACKUP, saved_files.PIN)
 )
-SLOT = 256
-_PAGE = 4096
+COPY = f"{KEY} - Copy{saved_files.GAME_SUFFIX}"
 
 
 class Odd(Enum):
@@ -60,7 +60,7 @@ class Saved(NamedTuple):
     """
 
     name: str
-    header: Mapping[str, object]
+    header: Header
     steps: tuple[Step, ...]
     closed: Mapping[str, bytes]
     killed: Mapping[str, bytes]
@@ -86,32 +86,28 @@ def save_games(name: str = TOY.NAME, steps: int = 40, seed: int = 0) -> Saved:
         library, place = library_at(Path(folder), name), Path(folder)
         _play(library, name, KEY, steps * 5 // 8, seed)
         library.close(KEY)
-        older = files_in(place)
+        older = saved_files.files_of(place)
         library.open(KEY)
         _play(library, name, KEY, steps * 19 // 20, seed + 1)
-        library.autosave(KEY)
+        library.back_up(KEY)
         _play(library, name, KEY, steps, seed + 2)
-        killed = files_in(place)
+        killed = saved_files.files_of(place)
         library.close(KEY)
         session = library.open(KEY)
         header, recorded = session.header, session.recorded
         library.close(KEY)
-        closed = files_in(place)
+        closed = saved_files.files_of(place)
         another = library_at(Path(elsewhere), name)
         _play(another, name, "two", steps + 9, seed + 3)
         another.close("two")
-        other = {
-            path.name.replace("two", KEY, 1): path.read_bytes()
-            for path in Path(elsewhere).glob("two.*")
-        }
+        others = saved_files.files_of(Path(elsewhere), "two")
+        other = {path.replace("two", KEY, 1): data for path, data in others.items()}
     return Saved(name, header, recorded, closed, killed, older, other)
 
 
 def library_at(folder: Path, name: str) -> Library:
     """Return a library that knows the game `name`."""
-    if name == TOY.NAME:
-        return Library(folder, {name: TOY}, {name: NoCards()}, StepClock(), "0.1.0")
-    return library_of(folder)
+    return saved_files.library_at(folder) if name == TOY.NAME else library_of(folder)
 
 
 def _play(library: Library, name: str, key: str, steps: int, seed: int) -> None:
@@ -130,15 +126,11 @@ def _play(library: Library, name: str, key: str, steps: int, seed: int) -> None:
             pass
 
 
-def files_in(folder: Path) -> dict[str, bytes]:
-    """Return the files of the game."""
-    return {path.name: path.read_bytes() for path in folder.glob(f"{KEY}.*") if path.is_file()}
-
-
 def put(folder: Path, files: Files) -> None:
     """Write the files of a damaged game."""
     for name, content in files.items():
         path = folder / name
+        path.parent.mkdir(exist_ok=True)
         match content:
             case bytes():
                 path.write_bytes(content)
@@ -171,64 +163,7 @@ def is_there(path: Path, content: Content) -> bool:
             return path.stat().st_size == MAX_BYTES + 1
 
 
-Spoil = Callable[[bytearray, Random], None]
-
-
-def _bit(data: bytearray, chance: Random) -> None:
-    data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
-
-
-def _noise(data: bytearray, chance: Random) -> None:
-    place = chance.randrange(len(data))
-    noise = chance.randbytes(min(64, len(data) - place))
-    data[place : place + len(noise)] = noise
-
-
-def _cut(data: bytearray, chance: Random) -> None:
-    del data[chance.randrange(len(data)) :]
-
-
-def _zeros(data: bytearray, chance: Random) -> None:
-    place = chance.randrange(len(data)) // 512 * 512
-    size = min(512, len(data) - place)
-    data[place : place + size] = bytes(size)
-
-
-def _page(data: bytearray, chance: Random) -> None:
-    place = chance.randrange(len(data)) // _PAGE * _PAGE
-    size = min(_PAGE, len(data) - place)
-    data[place : place + size] = chance.randbytes(size)
-
-
-def _swapped(data: bytearray, chance: Random) -> None:
-    pages = len(data) // _PAGE
-    if pages < 2:
-        return
-    first, second = (number * _PAGE for number in chance.sample(range(pages), 2))
-    one, two = data[first : first + _PAGE], data[second : second + _PAGE]
-    data[first : first + _PAGE], data[second : second + _PAGE] = two, one
-
-
-def _schema(data: bytearray, chance: Random) -> None:
-    place = max(0, bytes(data[:_PAGE]).find(b"CREATE"))
-    data[(place + chance.randrange(400)) % len(data)] ^= 1 << chance.randrange(8)
-
-
-def _all(data: bytearray, chance: Random) -> None:
-    data[:] = chance.randbytes(len(data))
-
-
-def _slots(data: bytearray, chance: Random) -> None:
-    for start in (0, SLOT):
-        data[(start + chance.randrange(60)) % len(data)] ^= 1 << chance.randrange(8)
-
-
-_ANY: Mapping[str, Spoil] = {
-    **{"bit": _bit, "noise": _noise, "cut": _cut, "zeros": _zeros, "other bytes": _all}
-}
-_MAIN: Mapping[str, Spoil] = {**_ANY, "page": _page, "swapped pages": _swapped, "schema": _schema}
-_KINDS: Mapping[str, Mapping[str, Spoil]] = {GAME: _MAIN, HEAD: {**_ANY, "both slots": _slots}}
-_PARTS = {GAME: "game", WAL: "log", HEAD: "head", RECORD: "record"}
+_PARTS = {GAME: "game", HEAD: "head", BACKUP: "backup"}
 
 
 def _strange(chance: Random) -> bytes:
@@ -252,10 +187,9 @@ def damage(saved: Saved, chance: Random) -> Damaged:
     """Return a game with one damage or two, of random kinds."""
     is_killed = chance.random() < 0.4
     files: dict[str, Content] = dict(saved.killed if is_killed else saved.closed)
-    has_record = chance.random() < 0.6
-    if not has_record:
-        files.pop(RECORD)
-        files[HEAD] = _head_without(saved, is_killed=is_killed)
+    has_backup = chance.random() < 0.7
+    if not has_backup:
+        del files[BACKUP]
     done = [_one_damage(saved, files, chance)]
     if chance.random() < 0.4:
         done.append(_one_damage(saved, files, chance))
@@ -263,62 +197,99 @@ def damage(saved: Saved, chance: Random) -> Damaged:
         done.append(_stray_file(saved, files, chance))
     if is_killed:
         done.append("killed")
-    if not has_record:
-        done.append("never autosaved")
+    if not has_backup:
+        done.append("never backed up")
     return Damaged(", ".join(done), files)
 
 
 def _stray_file(saved: Saved, files: dict[str, Content], chance: Random) -> str:
-    """Put a file of SQLite beside the game that does not belong to it; return which."""
-    contents: tuple[Content, ...] = (chance.randbytes(9000), saved.killed[WAL], *ODDS)
-    suffix = chance.choice(["-shm", "-journal"])
-    files[f"{GAME}{suffix}"] = chance.choice(contents)
-    return f"stray {suffix}"
-
-
-def _head_without(saved: Saved, *, is_killed: bool) -> bytes:
-    """Return the head of a game that was never saved as a record."""
-    with tempfile.TemporaryDirectory() as folder:
-        game = Path(folder) / GAME
-        checkpoint.checkpoint_path(game).write_bytes(
-            (saved.killed if is_killed else saved.closed)[HEAD]
-        )
-        last = checkpoint.read_checkpoint(game)
-        assert last is not None
-        file = checkpoint.CheckpointFile(game, checkpoint.read_header(game))
-        file.record = ""
-        for _ in range(2):
-            file.write(last.step, last.hash, last.file)
-        file.close()
-        return checkpoint.checkpoint_path(game).read_bytes()
+    """Put a file beside the game that does not belong to it; return which."""
+    name = chance.choice([COPY, PIN, f"{GAME}.lock"])
+    contents: tuple[Content, ...] = (chance.randbytes(9000), b"1 nowhere\n", *ODDS)
+    files[name] = saved.older[GAME] if name == COPY else chance.choice(contents)
+    return f"stray {name.removeprefix(KEY)}"
 
 
 def _one_damage(saved: Saved, files: dict[str, Content], chance: Random) -> str:
     """Damage one of the files; return how."""
-    names = [name for name in (GAME, GAME, GAME, WAL, HEAD, RECORD) if name in files]
+    names = [name for name in (GAME, GAME, GAME, HEAD, BACKUP) if name in files]
     name = chance.choice(names)
-    part, content = _PARTS[name], files[name]
-    kind = chance.choices(
-        ["spoiled", "deleted", "older", "odd", "strange", "other"], [10, 2, 2, 2, 1, 1]
-    )[0]
-    match kind:
-        case "spoiled" if isinstance(content, bytes) and content:
-            how = chance.choice(list(_KINDS.get(name, _ANY)))
-            data = bytearray(content)
-            (_KINDS.get(name, _ANY)[how])(data, chance)
-            files[name] = bytes(data)
-            return f"{part}: {how}"
-        case "older" if name in saved.older:
-            files[name] = saved.older[name]
-        case "odd":
-            odd = files[name] = chance.choice(ODDS)
-            return f"{part}: {odd.value}"
-        case "strange":
-            files[name] = _strange(chance)
-        case "other" if name in saved.other:
-            files[name] = saved.other[name]
-            return f"{part}: of another game"
-        case _:
-            del files[name]
-            return f"{part}: deleted"
-    return f"{part}: {kind}"
+    content, kind = files[name], chance.choices(list(_KINDS), [10, 10, 2, 2, 2, 1, 1, 1])[0]
+    is_text = isinstance(content, bytes) and content.count(b"\n") > 2
+    if kind == "lines" and not is_text:
+        kind = "bytes"
+    if kind == "bytes" and not (isinstance(content, bytes) and content):
+        kind = "deleted"
+    what = _KINDS[kind](saved, files, name, chance)
+    return f"{_PARTS[name]}: {what or kind}"
+
+
+def _bytes(saved: Saved, files: dict[str, Content], name: str, chance: Random) -> str:
+    kinds: Mapping[str, Spoil] = OF_A_HEAD if name == HEAD else OF_A_GAME
+    what, data = chance.choice(list(kinds)), bytearray(_content(files, name))
+    kinds[what](data, chance)
+    files[name] = bytes(data)
+    return what
+
+
+def _lines(saved: Saved, files: dict[str, Content], name: str, chance: Random) -> str:
+    what = chance.choice([*LINES, "line of another game"])
+    lines = _content(files, name).removesuffix(b"\n").split(b"\n")
+    if what in LINES:
+        LINES[what](lines, chance)
+    else:
+        others = _content(saved.other, GAME).split(b"\n")
+        place = chance.randrange(min(len(lines), len(others)))
+        lines[place] = others[place]
+    files[name] = b"\n".join(lines) + b"\n" * chance.randint(0, 1)
+    return what
+
+
+def _content(files: Files, name: str) -> bytes:
+    content = files[name]
+    assert isinstance(content, bytes)
+    return content
+
+
+def _deleted(saved: Saved, files: dict[str, Content], name: str, chance: Random) -> str:
+    del files[name]
+    return ""
+
+
+def _older(saved: Saved, files: dict[str, Content], name: str, chance: Random) -> str:
+    files[name] = saved.older[name]
+    return ""
+
+
+def _odd(saved: Saved, files: dict[str, Content], name: str, chance: Random) -> str:
+    odd = files[name] = chance.choice(ODDS)
+    return odd.value
+
+
+def _is_strange(saved: Saved, files: dict[str, Content], name: str, chance: Random) -> str:
+    files[name] = _strange(chance)
+    return ""
+
+
+def _of_another(saved: Saved, files: dict[str, Content], name: str, chance: Random) -> str:
+    files[name] = saved.other[name]
+    return ""
+
+
+def _resealed(saved: Saved, files: dict[str, Content], name: str, chance: Random) -> str:
+    """Change a step, and seal it and all later ones anew."""
+    if name != HEAD:
+        steps: Sequence[Step] = saved.steps
+        place = chance.randrange(len(steps))
+        changed = steps[place]._replace(at="2027-01-01T00:00:00.000Z")
+        files[name] = saved_files.sealed(
+            *steps[:place], changed, *steps[place + 1 :], header=saved.header
+        )
+        return ""
+    return _bytes(saved, files, name, chance)
+
+
+_KINDS: Mapping[str, Callable[[Saved, dict[str, Content], str, Random], str]] = {
+    **{"bytes": _bytes, "lines": _lines, "deleted": _deleted, "older": _older, "odd": _odd},
+    **{"strange": _is_strange, "of another game": _of_another, "sealed anew": _resealed},
+}
