@@ -369,12 +369,13 @@ class GameLog:
 
 def _problem_of_new(data: bytes, content: Content) -> str:
     """Return why a new game could not be read again, or ""."""
-    tally = Tally()
-    for text in data.splitlines():
+    tally, closing = Tally(), int(content.is_closed)
+    lines = data.splitlines()
+    for text in lines[: len(lines) - closing]:
         if problem := tally.problem_of_next(text):
             return problem
         tally.add(text)
-    return "" if content.header and not content.rest else "its lines could not be read again"
+    return "" if content.header and content.is_whole else "its lines could not be read again"
 
 
 def free_path(path: Path) -> Path:

@@ -77,7 +77,7 @@ class Witness:
 
     def _on_disk(self) -> list[object]:
         """What another program would find now."""
-        return [step.action for step in steps_in(self._path)]
+        return [step.action for step in steps_in(self._path.read_bytes())]
 
 
 def test_a_step_is_saved_before_anyone_sees_it(path: Path) -> None:

@@ -108,12 +108,6 @@ def test_lines_in_another_order_of_their_keys_are_good() -> None:
     assert (found.steps, found.is_closed) == (STEPS, True)
 
 
-def test_the_pin_of_an_older_version_is_not_read() -> None:
-    pin = step(1)._replace(action={"do": "judge_pin", "hash": "e1", "salt": "71"})
-    found = read_content(sealed(pin, step(2)))
-    assert [one.action for one in found.steps] == [{"do": "judge_pin"}, step(2).action]
-
-
 @pytest.mark.parametrize("line", range(len(LINES) - 1))
 def test_a_damaged_line_is_taken_from_the_backup(line: int) -> None:
     damaged = with_line(line, lambda text: text.replace(b'"', b"'"))
@@ -134,10 +128,10 @@ def test_two_damaged_files_make_one_whole() -> None:
     assert steps_in(merged(first, second)) == steps_in(merged(second, first)) == STEPS
 
 
-def test_the_backup_of_another_game_has_no_line_for_it() -> None:
-    other = sealed(*map(step, range(1, 9)), header={**HEADER, "title": "Other"})
-    damaged = with_line(2, lambda text: text[9:])
-    assert steps_in(merged(damaged, other)) == STEPS[:1]
+def test_of_two_games_that_differ_from_a_step_on_the_longer_one_is_taken() -> None:
+    longer = sealed(STEPS[0], *map(step, range(2, 9)), is_closed=False)
+    assert merged(with_line(3, lambda text: text[9:]), longer) == longer
+    assert merged(longer, OPEN) == merged(OPEN, longer) == longer
 
 
 @pytest.mark.parametrize("data", [b"", b"\n\n", b"{", b"\xff" * 99, b"[" * 100_000])
