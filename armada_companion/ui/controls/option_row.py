@@ -26,6 +26,7 @@ class Shape(TypedDict, total=False):
         gap: The gap between two buttons of a row; 8.
         between: The gap between two rows; 8.
         least: The least width of a button; that of its label.
+        equal: The buttons of a row are equally wide, however long their labels are; True.
         many: A press adds or removes a value; False.
         marks: A press chooses the value, not `render_options` alone; True.
     """
@@ -35,6 +36,7 @@ class Shape(TypedDict, total=False):
     gap: int
     between: int
     least: int
+    equal: bool
     many: bool
     marks: bool
 
@@ -76,7 +78,10 @@ class OptionRow(ScaledWidget, Generic[ValueT]):
         column, buttons = parts.column(shape.get("between", 8)), list(self.buttons.values())
         in_row = shape.get("in_row", max(1, len(buttons)))
         for start in range(0, len(buttons), in_row):
-            column.addLayout(parts.row_of(buttons[start : start + in_row], shape.get("gap", 8)))
+            row = parts.row_of(buttons[start : start + in_row], shape.get("gap", 8))
+            for place in range(row.count()):
+                row.setStretch(place, int(shape.get("equal", True)))
+            column.addLayout(row)
         self.setLayout(column)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         for each, button in self.buttons.items():

@@ -103,7 +103,7 @@ class StepList(ScaledWidget):
             LineField(look, "history_filter", label=hint, hint="Words")
         )
         options = _FILTERS | {"bookmarked": "Bookmarks"}
-        self._picks = OptionRow(look, "history", options=options, marks=False)
+        self._picks = OptionRow(look, "history", options=options, marks=False, equal=False)
         both.addWidget(self._words, 2)
         both.addWidget(self._parts.register(self._picks), 5)
         return both
