@@ -45,6 +45,9 @@ class GameList:
         for key in keys_beside(self._folder) - found.keys():
             if lost := self._lost(key):
                 found[key] = [lost]
+        for path, entry in self._cache.elsewhere():
+            if all(path != known for known, _ in found.get(entry.key, ())):
+                found.setdefault(entry.key, []).append((path, entry))
         listed = [each for key, files in found.items() for each in self._keyed(key, files)]
         self._paths = {entry.key: path for path, entry in listed}
         self._changed = {path.name: entry.changed for path, entry in listed}
@@ -166,12 +169,18 @@ class GameList:
         """Return the files with one id, each with a key of its own."""
         if len(files) == 1:
             return files
-        head = read_head(beside(self._folder, key).head)
+        paths = beside(self._folder, key)
+        head = read_head(paths.head)
         last = self._chosen.get(key) or self._folder / (head.file if head else "")
         first = next((one for one in files if one[0] == last), None)
         first = first or max(files, key=lambda one: one[1].changed)
         others = [
-            (path, one._replace(key=f"{key}/{path.name}", title=f"{one.title} ({path.name})"))
+            (
+                path,
+                one._replace(
+                    key=f"{key}/{paths.name_of(path)}", title=f"{one.title} ({path.name})"
+                ),
+            )
             for path, one in files
             if path != first[0]
         ]

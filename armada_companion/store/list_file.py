@@ -5,7 +5,7 @@ the entries that a start shows first, the second line all others.
 """
 
 import os
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -56,6 +56,13 @@ class ListFile(Generic[EntryT]):
         """Return the cached entry of a game's file; None if the file is new or has changed."""
         row = self._read().get(name)
         return row[1] if row is not None and row[0] == stamp else None
+
+    def elsewhere(self) -> Iterator[tuple[Path, EntryT]]:
+        """Yield the unchanged files with a path instead of a name, with their entries."""
+        for name, (stamp, entry) in self._read().items():
+            with suppress(OSError):
+                if os.path.isabs(name) and stamp_of(Path(name)) == stamp:
+                    yield Path(name), entry
 
     def put(self, name: str, stamp: Stamp, entry: EntryT) -> None:
         """Cache the entry of a game's file; it is valid until the file changes."""

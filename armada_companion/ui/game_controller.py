@@ -282,12 +282,16 @@ class GameController(QObject):
         )
 
     def play_in_file(self, path: str) -> bool:
-        """Open a record in its own file; report a failure."""
+        """Open a record in its own file, chosen among all files of its game; report a failure."""
+        file = Path(path)
         try:
-            return self.open_game(self._library.key_of_file(Path(path)))
+            if self._library.key_of_file(file).startswith(f"{self._key}/"):
+                self.close_game()
+            key = self._library.choose(self._library.key_of_file(file))
         except StoreError as error:
             self.report(str(error))
             return False
+        return self.open_game(key)
 
     def open_record(self, path: str) -> bool:
         """Import a record as a new game and open it; report problems and failures.
