@@ -104,7 +104,7 @@ class Dialogs:
     def open_settings(self, window: Window) -> None:
         from armada_companion.ui.dialogs.menu_dialogs import SettingsDialog
 
-        folder = "" if self._bridge.is_open else str(self._controller.shown_folder)
+        folder = "" if self._bridge.is_open else str(self._controller.places.folder)
         dialog = SettingsDialog(window.look, window.widget, folder)
         dialog.folder_requested.connect(partial(self._choose_folder, window.widget))
         dialog.theme_chosen.connect(self._on_theme_chosen)
@@ -194,7 +194,7 @@ class Dialogs:
 
     def open_game(self, window: Window, key: str) -> None:
         """Open a saved game; of several files with its id, ask for one."""
-        files = self._controller.files_of(key)
+        files = self._controller.places.files_of(key)
         if len(files) < 2:
             self._controller.open_game(key)
             return
@@ -208,14 +208,14 @@ class Dialogs:
 
     def open_record(self, window: Window, path: str) -> None:
         """Open a record; one that is not in the folder of games may be played on where it is."""
-        if not self._controller.asks_where(path):
+        if not self._controller.places.asks_where(path):
             self._controller.open_record(path)
             return
         from armada_companion.ui.dialogs.questions import PlaceDialog
 
         dialog = PlaceDialog(window.look, path, window.widget)
         dialog.copy_requested.connect(partial(self._controller.open_record, path))
-        dialog.in_place_requested.connect(partial(self._controller.play_in_file, path))
+        dialog.in_place_requested.connect(partial(self._controller.places.play_in_file, path))
         dialog.open_once()
 
     def show_folder(self, show_message: Callable[[str], None]) -> None:
@@ -223,7 +223,7 @@ class Dialogs:
         from PySide6.QtCore import QUrl
         from PySide6.QtGui import QDesktopServices
 
-        folder = self._controller.shown_folder
+        folder = self._controller.places.folder
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
             show_message(f"No file manager opened; the games are in {folder}")
 
@@ -260,14 +260,14 @@ class Dialogs:
 
         title = "Move the games to another folder"
         if folder := QFileDialog.getExistingDirectory(parent, title, os.path.expanduser("~")):
-            self._controller.move_games(folder)
+            self._controller.places.move_games(folder)
 
     def _file_words(self, entry: "SavedGame") -> str:
-        name = self._controller.file_of(entry.key).name
+        name = self._controller.places.file_of(entry.key).name
         return f"{name}: {plural(entry.steps, 'step')}, {entry.changed[:16].replace('T', ' ')}"
 
     def _on_file_picked(self, key: str) -> None:
-        self._controller.open_game(self._controller.choose(key))
+        self._controller.open_game(self._controller.places.choose(key))
 
     def _on_decided(
         self, actions: Sequence[Action[Any]], codes: tuple[str, ...], by: str, why: str

@@ -83,7 +83,7 @@ def build(paths: Paths, guard: PressGuard | None = None) -> Program:
 
 def open_window(program: Program, record: str = "") -> None:
     """Show the window with the last game, or with a record."""
-    asks = bool(record) and program.controller.asks_where(record)
+    asks = bool(record) and program.controller.places.asks_where(record)
     with program.controller.collect_messages() as problems:
         if not asks:
             program.controller.start(record)

@@ -60,7 +60,7 @@ def import_record(library: Library, path: Path) -> Imported:
     left_out: list[str] = []
     try:
         game = library.games[str(record.header["game"])]
-        with library.keeping_secrets(game, record.header, record.steps):
+        with library.unplayed.keeping(game, record.header, record.steps):
             left_out.extend(_play(record, game, timeline))
     except RecordError as malformed:
         error = malformed

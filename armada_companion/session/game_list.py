@@ -69,14 +69,17 @@ class GameList:
     def has_file(self, path: Path) -> bool:
         """Return whether a file is one of the games."""
         self.entries()
-        return path in self._paths.values()
+        return path.absolute() in self._paths.values()
 
     def key_of_file(self, path: Path) -> str:
-        """Return the key of a file, which may be in another folder.
+        """Return the key of a record that can be played on where it is.
+
+        A record in another folder remains there, and is listed once it was opened.
 
         Raises:
             StoreError: It is no saved game.
         """
+        path = path.absolute()
         self.entries()
         for key, known in self._paths.items():
             if known == path:
@@ -86,9 +89,24 @@ class GameList:
         self._paths[key] = path
         return key
 
-    def forget(self, id: str, path: Path) -> None:
-        """Prefer a file to all others with its id."""
+    def choose(self, key: str) -> str:
+        """Make one of several files with the same id the one that is played on.
+
+        Returns:
+            Its key now; the other files have other keys.
+
+        Raises:
+            StoreError: There is no such game.
+        """
+        id, _, name = key.partition("/")
+        if not (id and name):
+            return key
+        path, paths = self.path_of(key), beside(self._folder, id)
+        # The head and the backup are of another file, which remains.
+        for each in (paths.head, paths.backup):
+            each.unlink(missing_ok=True)
         self._chosen[id] = self._paths[id] = path
+        return id
 
     def put(self, path: Path, entry: SavedGame) -> None:
         """Cache the entry of a game's file."""

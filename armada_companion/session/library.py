@@ -1,8 +1,8 @@
 """The folder of saved games: makes, lists, opens, copies and deletes them."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,7 @@ from armada_companion.kit.step import Header, Step
 from armada_companion.session import game_files, game_session, opening
 from armada_companion.session.pin_files import PinFiles
 from armada_companion.session.saved_game import SavedGame, entry_of
+from armada_companion.session.unplayed_secrets import UnplayedSecrets
 from armada_companion.store.beside import Beside, beside, is_plain_key, key_of
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.file_lock import LockedError
@@ -71,7 +72,8 @@ class Library:
         self._logs: dict[str, GameLog] = {}
         self._conditions: dict[str, opening.Condition] = {}
         self.pins = PinFiles(lambda key: self._beside(key).pin)
-        self._read: tuple[AnyGame, Header, Sequence[Step]] | None = None
+        self.unplayed = UnplayedSecrets()
+        """The secrets of a game that is being read."""
         self.on_moved: Callable[[str, Path], None] | None = None
         """Called with the key of an open game whose file was lost or moved, and the new file."""
         try:
@@ -84,22 +86,8 @@ class Library:
     @property
     def hidden_words(self) -> frozenset[str]:
         """The words that may be secret in the open games and in a game that failed to open."""
-        from armada_companion.session.shown_steps import unshown_texts
-
-        words = [session.hidden_words for session in self._open.values()]
-        if self._read is not None:
-            game, header, steps = self._read
-            words += [game.hidden_words(header), unshown_texts(game, steps)]
-        return frozenset().union(*words)
-
-    @contextmanager
-    def keeping_secrets(
-        self, game: AnyGame, header: Header, steps: Sequence[Step]
-    ) -> Iterator[None]:
-        """Add the words of these steps to `hidden_words`; after an error they remain there."""
-        self._read = game, header, steps
-        yield
-        self._read = None
+        words = (session.hidden_words for session in self._open.values())
+        return self.unplayed.words.union(*words)
 
     def entries(self) -> tuple[SavedGame, ...]:
         """Return every game, the latest first; games that cannot be opened come last.
@@ -107,11 +95,11 @@ class Library:
         Closed games without a step are omitted. A game has no headline until `look_into` has read
         its current file.
         """
-        return self._sorted(self._list.entries())
+        return self._sorted(self.files.entries())
 
     def latest_entries(self) -> tuple[SavedGame, ...] | None:
         """Return the latest games of a long list at once; None if `entries` takes no time."""
-        found = self._list.latest()
+        found = self.files.latest()
         return None if found is None else self._sorted(found)
 
     def _sorted(self, found: Iterable[SavedGame]) -> tuple[SavedGame, ...]:
@@ -122,30 +110,9 @@ class Library:
         shown = [each for each in entries if each.steps or each.problem or each.key in self._open]
         return tuple(sorted(shown, key=lambda entry: entry.changed, reverse=True))
 
-    def same_game(self, key: str) -> tuple[SavedGame, ...]:
-        """Return the entries of all files with the id of a game, the latest first."""
-        id = key.partition("/")[0]
-        return tuple(one for one in self.entries() if one.key.partition("/")[0] == id)
-
-    def choose(self, key: str) -> str:
-        """Make one of several files with the same id the one that is played on.
-
-        Returns:
-            Its key now; the other files have other keys.
-        """
-        id, _, name = key.partition("/")
-        if not (id and name) or id in self._open:
-            return key
-        paths = self._beside(id)
-        # The head and the backup are of another file, which remains.
-        for path in (paths.head, paths.backup):
-            path.unlink(missing_ok=True)
-        self._list.forget(id, self._path(key))
-        return id
-
     def look_into(self, key: str) -> SavedGame:
         """Replay a game and return its entry with a headline."""
-        known = next((one for one in self._list.entries() if one.key == key), None)
+        known = next((one for one in self.files.entries() if one.key == key), None)
         try:
             with self.reading(key) as session:
                 # The session of a broken game has fewer steps than its file.
@@ -154,7 +121,7 @@ class Library:
         except StoreError as error:
             return (known or SavedGame(key=key, title=key))._replace(problem=str(error))
         if key not in self._open:
-            self._list.put(self._path(key), entry)
+            self.files.put(self.path_of(key), entry)
         return entry
 
     def new_game(self, header: Header) -> AnySession:
@@ -190,7 +157,7 @@ class Library:
         """
         if session := self._open.get(key):
             return session
-        path = self._path(key)
+        path = self.path_of(key)
         if not game_files.can_be_written(path):
             return self._looked_at(key, path)
         try:
@@ -206,14 +173,6 @@ class Library:
     def condition(self, key: str) -> opening.Condition:
         """Return the condition of an open game's file when it was opened."""
         return self._conditions.get(key, opening.Condition())
-
-    def path_of(self, key: str) -> Path:
-        """Return the file of a game; it may be missing.
-
-        Raises:
-            StoreError: There is no such game.
-        """
-        return self._path(key)
 
     def back_up(self, key: str) -> None:
         """Copy an open game's file at the end of a phase; a failure is only logged."""
@@ -256,7 +215,7 @@ class Library:
         is_in_place = game is None or game.is_in_place()
         if session.steps and not session.damage and is_in_place:
             session.record_closing()
-        path, entry = self._path(key), entry_of(key, session)
+        path, entry = self.path_of(key), entry_of(key, session)
         del self._open[key]
         self._logs.pop(key, None)
         self._conditions.pop(key, None)
@@ -267,8 +226,8 @@ class Library:
         if not session.steps:
             game_files.delete_files(path, self._beside(key))
             return False
-        self._list.put(path, entry)
-        self._list.save()
+        self.files.put(path, entry)
+        self.files.save()
         return True
 
     def remove(self, key: str) -> str:
@@ -279,7 +238,7 @@ class Library:
         """
         if key in self._open:
             raise StoreError(f"game {key} not deleted: it is open; close it first")
-        path = self._path(key)
+        path = self.path_of(key)
         # The head and the backup belong to the file that was played last.
         paths = self._beside(key) if "/" not in key else beside(self.folder, game_files.new_id())
         return self._trash.put(path, paths, self.clock.now()[:10])
@@ -300,16 +259,16 @@ class Library:
         from armada_companion.session.tidying import oldest_day_kept, remove_if_empty
         from armada_companion.store.stale_files import remove_stale_files
 
-        entries = self._list.entries()
+        entries = self.files.entries()
         remove_stale_files(self.folder, {each.key for each in entries})
         now = self.clock.now()
         if oldest := oldest_day_kept(self.entries(), now):
             self._trash.drop_until(oldest)
         for each in entries:
             if each.key not in self._open and not each.steps and not each.problem:
-                path, paths = self._path(each.key), self._beside(each.key)
+                path, paths = self.path_of(each.key), self._beside(each.key)
                 remove_if_empty(path, paths, self._trash, now[:10])
-        self._list.save()
+        self.files.save()
 
     def move_to(self, folder: Path) -> None:
         """Move the folder of games with everything in it, while no game is open.
@@ -323,7 +282,7 @@ class Library:
             move_folder(self.folder, folder)
         self.folder = folder
         self.opening = OpeningMark(folder)
-        for cached in ("_list", "_trash"):
+        for cached in ("files", "_trash"):
             self.__dict__.pop(cached, None)
 
     def copy(self, key: str) -> str:
@@ -354,22 +313,6 @@ class Library:
         self._created(header, steps).close()
         return key_of(header)
 
-    def has_file(self, path: Path) -> bool:
-        """Return whether a file is one of the saved games."""
-        return self._list.has_file(path.absolute())
-
-    def key_of_file(self, path: Path) -> str:
-        """Return the key of a record that can be played on where it is.
-
-        Args:
-            path: The record. If it is not in the folder of games, it remains where it is, and is
-                listed once it was opened.
-
-        Raises:
-            StoreError: It is no saved game.
-        """
-        return self._list.key_of_file(path.absolute())
-
     @contextmanager
     def reading(self, key: str) -> Iterator[AnySession]:
         """Yield a game for reading: its open session, or a session on a copy of its file.
@@ -380,12 +323,13 @@ class Library:
         if session := self._open.get(key):
             yield session
             return
-        copied, _ = opening.copied_log(self._path(key), self.folder)
+        copied, _ = opening.copied_log(self.path_of(key), self.folder)
         yield self._session(key, copied)
 
     # Imported late: the first frame needs none of these.
     @cached_property
-    def _list(self) -> "GameList":
+    def files(self) -> "GameList":
+        """The list of games with the file of each."""
         from armada_companion.session.game_list import GameList
 
         return GameList(self.folder, self._app)
@@ -399,8 +343,8 @@ class Library:
     def _beside(self, key: str) -> Beside:
         return beside(self.folder, key.partition("/")[0])
 
-    def _path(self, key: str) -> Path:
-        """Return the file of a game.
+    def path_of(self, key: str) -> Path:
+        """Return the file of a game; it may be missing.
 
         Raises:
             StoreError: There is no such game.
@@ -412,11 +356,11 @@ class Library:
             if head and head.file and (self.folder / head.file).is_file():
                 # No list is read to open the last game.
                 return self.folder / head.file
-        return self._list.path_of(key)
+        return self.files.path_of(key)
 
     def _is_known(self, key: str) -> bool:
         return self._beside(key).head.exists() or any(
-            one.key == key for one in self._list.entries()
+            one.key == key for one in self.files.entries()
         )
 
     def _created(self, header: Header, steps: Iterable[Step] = ()) -> GameLog:
@@ -436,7 +380,7 @@ class Library:
             game.close()
             raise
         self._open[key], self._logs[key] = session, game
-        game.on_moved = partial(self._on_log_moved, key)
+        game.on_moved = lambda path: self.on_moved(key, path) if self.on_moved else None
         return session
 
     def _looked_at(self, key: str, path: Path, *, is_locked: bool = False) -> AnySession:
@@ -451,11 +395,7 @@ class Library:
             if name not in self.games:
                 raise MalformedActionError(f"this program does not know the game {name}")
             game = self.games[name]
-            with self.keeping_secrets(game, game_log.header, game_log.steps()):
+            with self.unplayed.keeping(game, game_log.header, game_log.steps()):
                 return game_session.GameSession(game, self.cards[name], game_log, self.clock)
         except MalformedActionError as error:
             raise StoreError(f"game {key} not opened: {error}; update this program") from error
-
-    def _on_log_moved(self, key: str, path: Path) -> None:
-        if self.on_moved:
-            self.on_moved(key, path)

@@ -22,6 +22,7 @@ from armada_companion.system.logs import log
 from armada_companion.system.settings import Settings, SettingsFile
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.game_pins import GamePins
+from armada_companion.ui.game_places import GamePlaces
 from armada_companion.ui.kept_settings import settings_after, usual_title
 
 if TYPE_CHECKING:
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 
 _BACK_UP_MS = 150
-_GAMES_FOLDER = "Armada Companion games"
 
 
 class GameController(QObject):
@@ -69,6 +69,7 @@ class GameController(QObject):
         self._titles: dict[str, str] = {}
         self._collected: list[str] | None = None
         self.pins = GamePins(bridge, self._pin_file, self.report)
+        self.places = GamePlaces(self, library)
         self.is_opening = False
         """A game was opened and is not shown yet."""
         self.is_preparing = False  # A sample is set up, which nobody is to see step by step.
@@ -98,27 +99,6 @@ class GameController(QObject):
     def condition(self) -> Condition:
         """The condition of the open game's file when it was opened."""
         return self._library.condition(self._key)
-
-    def file_of(self, key: str) -> Path:
-        """Return the file of a saved game.
-
-        Raises:
-            StoreError: There is no such game.
-        """
-        return self._library.path_of(key)
-
-    def files_of(self, key: str) -> tuple[SavedGame, ...]:
-        """Return the entries of all files with the id of a saved game."""
-        return self._library.same_game(key)
-
-    def choose(self, key: str) -> str:
-        """Play on in one of several files with the same id; return its key now."""
-        return self._library.choose(key)
-
-    @property
-    def shown_folder(self) -> Path:
-        """The folder of the open game's file; without an open game the folder of games."""
-        return self._library.path_of(self._key).parent if self._key else self._library.folder
 
     @property
     def hidden_words(self) -> frozenset[str]:
@@ -153,10 +133,6 @@ class GameController(QObject):
         found = self._library.entries()
         self._titles = {each.key: each.title for each in found}
         return found
-
-    def latest_entries(self) -> tuple[SavedGame, ...] | None:
-        """Return the latest games of a long list at once; None if `entries` takes no time."""
-        return self._library.latest_entries()
 
     def look_into(self, key: str) -> SavedGame:
         """Return the full entry of a saved game; replays it."""
@@ -273,26 +249,6 @@ class GameController(QObject):
             return False
         return self.open_game(key)
 
-    def asks_where(self, path: str) -> bool:
-        """Return whether a record can be played on in its own file, which is not in the library."""
-        from armada_companion.session.exchange import can_be_continued
-
-        return not self._library.has_file(Path(path)) and can_be_continued(
-            self._library, Path(path)
-        )
-
-    def play_in_file(self, path: str) -> bool:
-        """Open a record in its own file, chosen among all files of its game; report a failure."""
-        file = Path(path)
-        try:
-            if self._library.key_of_file(file).startswith(f"{self._key}/"):
-                self.close_game()
-            key = self._library.choose(self._library.key_of_file(file))
-        except StoreError as error:
-            self.report(str(error))
-            return False
-        return self.open_game(key)
-
     def open_record(self, path: str) -> bool:
         """Import a record as a new game and open it; report problems and failures.
 
@@ -301,8 +257,8 @@ class GameController(QObject):
         from armada_companion.session.exchange import import_record
         from armada_companion.session.record_lines import RecordError
 
-        if self._library.has_file(Path(path)):
-            return self.play_in_file(path)
+        if self._library.files.has_file(Path(path)):
+            return self.places.play_in_file(path)
         try:
             imported = import_record(self._library, Path(path))
         except (StoreError, RecordError) as error:
@@ -357,20 +313,6 @@ class GameController(QObject):
         """Close the open game; the next start opens it again."""
         self._leave()
 
-    def move_games(self, folder: str) -> bool:
-        """Move all games into another folder, or into a new one in it; report a failure."""
-        target = Path(folder)
-        if any(target.glob("*")):
-            target /= _GAMES_FOLDER
-        try:
-            self._library.move_to(target)
-        except StoreError as error:
-            self.report(str(error))
-            return False
-        self.change_settings(self._settings._replace(games_folder=str(target)))
-        self.done.emit(f"The games are in {target} now")
-        return True
-
     def change_settings(self, settings: Settings) -> None:
         """Save changed settings."""
         if settings == self._settings:
@@ -388,20 +330,8 @@ class GameController(QObject):
         game = self._bridge.session.game
         if game.phase(judged.before) != game.phase(judged.state):
             begins = game.is_setup(judged.before) and not game.is_setup(judged.state)
-            back_up = partial(self._back_up, self._key, begins=begins)
+            back_up = partial(self.places.back_up, self._key, begins=begins)
             QTimer.singleShot(_BACK_UP_MS, self, back_up)
-
-    def _back_up(self, key: str, *, begins: bool) -> None:
-        """Copy the game's file; when play `begins`, name it by the players first."""
-        if key != self._key:
-            return
-        session = self._bridge.session
-        if begins:
-            title, day = str(session.header.get("title") or ""), str(session.header.get("created"))
-            is_usual = title == usual_title(self.title_of(self.game), session.header, day[:10])
-            players = session.game.headline(session.state).players
-            self._library.name_file(key, players if is_usual else "")
-        self._library.back_up(key)
 
     def _on_library_moved(self, key: str, path: Path) -> None:
         text = (

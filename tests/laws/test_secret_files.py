@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from armada_companion.store.inspection import autosave_path
 
 from armada_companion.app.repaired_game import sentences_of
 from armada_companion.kit.codec import encode
@@ -20,7 +21,6 @@ from armada_companion.kit.step import Step
 from armada_companion.session.exchange import import_record
 from armada_companion.session.seal import write_record
 from armada_companion.store.errors import StoreError
-from armada_companion.store.inspection import autosave_path
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import LawGame
 from tests.laws.read_paired_games import header_of, library_of, placeless

@@ -7,13 +7,13 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from armada_companion.store.chained_rows import no_change
+from armada_companion.store.checkpoint import checkpoint_path, read_checkpoint
+from armada_companion.store.inspection import autosave_path, inspect, summarize
 
 from armada_companion.kit.log_actions import AddNote
 from armada_companion.session.library import Library
-from armada_companion.store.chained_rows import no_change
-from armada_companion.store.checkpoint import checkpoint_path, read_checkpoint
 from armada_companion.store.errors import StoreError
-from armada_companion.store.inspection import autosave_path, inspect, summarize
 from tests.fuzz.damage_kinds import (
     GAME,
     HEAD,

@@ -8,12 +8,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from armada_companion.store.inspection import autosave_path
 
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.log_actions import AddNote
 from armada_companion.session.library import Library
 from armada_companion.store.errors import StoreError
-from armada_companion.store.inspection import autosave_path
 from armada_companion.store.log import GameLog
 from tests.session.conftest import StepClock
 from tests.toy_game.rules import TOY, Add
@@ -142,8 +142,9 @@ def test_no_message_of_damage_says_a_word_of_the_file(tmp_path: Path) -> None:
 
 def test_a_game_of_before_the_chain_is_chained_at_its_first_opening(tmp_path: Path) -> None:
     path = tmp_path / "old.game"
-    from armada_companion.store import database
     from armada_companion.store.database import MIGRATIONS
+
+    from armada_companion.store import database
 
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute(f"PRAGMA application_id = {database.APPLICATION_ID}")

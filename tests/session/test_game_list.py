@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from armada_companion.store.inspection import autosave_path
 
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.game import Headline
@@ -13,7 +14,6 @@ from armada_companion.kit.step import Step
 from armada_companion.session import library as library_module
 from armada_companion.session.library import Library
 from armada_companion.store.errors import StoreError
-from armada_companion.store.inspection import autosave_path
 from armada_companion.store.log import GameLog
 from tests.session.conftest import StepClock
 from tests.toy_game.rules import TOY, Add

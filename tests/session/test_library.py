@@ -233,7 +233,7 @@ def test_the_folder_is_not_moved_over_other_files(library: Library, tmp_path: Pa
 
 def test_a_file_in_another_folder_keeps_its_name(library: Library, tmp_path: Path) -> None:
     path = make_game(tmp_path / "elsewhere", steps=STEPS[:1])
-    key = library.key_of_file(path)
+    key = library.files.key_of_file(path)
     library.open(key).dispatch(Add(2))
     library.name_file(key, "Mia v Jonas")
     assert library.path_of(key) == path

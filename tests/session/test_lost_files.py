@@ -8,12 +8,12 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
+from armada_companion.store.inspection import autosave_path, inspect
 
 from armada_companion.kit.log_actions import AddNote, Redo, Undo
 from armada_companion.session.exchange import export_session
 from armada_companion.session.library import Library
 from armada_companion.store.errors import StoreError
-from armada_companion.store.inspection import autosave_path, inspect
 from armada_companion.store.log import GameLog
 from tests.session.test_damaged_files import library_at
 from tests.toy_game.rules import Add

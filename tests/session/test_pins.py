@@ -5,6 +5,9 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from armada_companion.session.repair import read_autosave
+from armada_companion.store.chained_rows import insert_step
+from armada_companion.store.inspection import autosave_path
 
 from armada_companion.kit.judge_actions import JudgePin
 from armada_companion.kit.signatures import AddSignature
@@ -13,10 +16,7 @@ from armada_companion.session.exchange import import_record
 from armada_companion.session.history_export import save_history
 from armada_companion.session.judge_seat import hashed
 from armada_companion.session.library import Library
-from armada_companion.session.repair import read_autosave
 from armada_companion.session.seal import check_seal, write_record
-from armada_companion.store.chained_rows import insert_step
-from armada_companion.store.inspection import autosave_path
 from armada_companion.store.pin_file import PinFile
 from tests.session.conftest import export_record, read_record
 from tests.toy_game.rules import Add

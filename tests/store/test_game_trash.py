@@ -4,11 +4,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from armada_companion.store.inspection import autosave_path, games_of, inspect
 
 from armada_companion.store import game_trash
 from armada_companion.store.errors import StoreError
 from armada_companion.store.game_trash import GameTrash
-from armada_companion.store.inspection import autosave_path, games_of, inspect
 from armada_companion.store.log import GameLog
 from armada_companion.system.files import move
 from tests.store.test_log import HEADER, STEPS

@@ -48,7 +48,7 @@ def entered(program: app.Program) -> list[dict[str, object]]:
 
 def file_of(program: app.Program) -> Path:
     """The file of the open game."""
-    return program.controller.file_of(program.controller.key)
+    return program.controller.places.file_of(program.controller.key)
 
 
 def armada_table(program: app.Program) -> TablePage:

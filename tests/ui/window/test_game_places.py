@@ -84,7 +84,7 @@ def test_a_record_from_elsewhere_is_played_on_where_it_is(
 def test_a_game_on_a_drive_that_is_away_is_listed_with_its_path(
     program: app.Program, elsewhere: Path
 ) -> None:
-    assert program.controller.play_in_file(str(elsewhere))
+    assert program.controller.places.play_in_file(str(elsewhere))
     program.controller.close_game()
     away = elsewhere.with_name("away")
     elsewhere.rename(away)
@@ -195,7 +195,7 @@ def test_the_games_are_moved_to_another_folder(
     wait_for_front(program)
     press(program, "settings_folder_other")
     games = target / "Armada Companion games" if has_files else target
-    assert program.controller.shown_folder == games
+    assert program.controller.places.folder == games
     assert not user_paths().games.exists()
     assert program.controller.open_game(key)
     note(program, "there")
@@ -218,7 +218,7 @@ def test_games_that_cannot_be_moved_stay(
         raise OSError(18, "another disk")
 
     monkeypatch.setattr(Path, "rename", fails)
-    assert not program.controller.move_games(str(tmp_path / "there"))
+    assert not program.controller.places.move_games(str(tmp_path / "there"))
     assert sorted(user_paths().games.rglob("*")) == before
     assert not (tmp_path / "there").exists()
     assert program.controller.settings.games_folder is None
@@ -246,11 +246,11 @@ def test_without_the_drive_of_the_folder_the_usual_one_is_used(
     program: app.Program, tmp_path: Path
 ) -> None:
     folder = tmp_path / "stick"
-    assert program.controller.move_games(str(folder))
+    assert program.controller.places.move_games(str(folder))
     program.window.close()
     folder.rename(tmp_path / "pulled")
     again = app.build(user_paths(), UNGUARDED)
     app.open_window(again)
-    assert again.controller.shown_folder == user_paths().games
+    assert again.controller.places.folder == user_paths().games
     assert str(folder) in one_message(again)
     close_program(again)
