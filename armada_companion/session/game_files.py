@@ -19,9 +19,13 @@ def delete_files(path: Path, paths: Beside) -> None:
 
 def can_be_written(path: Path) -> bool:
     """Return whether a game's file, if it exists, and its folder are writable."""
-    if not os.access(path.parent, os.W_OK):
+    try:
+        if path.is_file():
+            # Windows says of each folder that it is writable.
+            os.close(os.open(path, os.O_RDWR))
+    except OSError:
         return False
-    return not path.exists() or os.access(path, os.W_OK)
+    return os.access(path.parent, os.W_OK)
 
 
 def usual_name(header: Header, words: str = "") -> str:

@@ -1,15 +1,17 @@
 """The list of saved games of one folder, with a cache of what it shows."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from armada_companion.session.saved_game import SavedGame, entry_from
-from armada_companion.store.beside import beside, key_of
+from armada_companion.store.beside import beside, id_of, key_of
 from armada_companion.store.errors import StoreError
 from armada_companion.store.head import read_head
 from armada_companion.store.list_file import ListFile, Stamp, stamp_of
-from armada_companion.store.repair import named
+from armada_companion.store.log import free_path
+from armada_companion.store.repair import named, release
 from armada_companion.store.summary import keys_beside, summarize, summarize_lost
 from armada_companion.system.logs import log
 from armada_companion.system.paths import GAME_SUFFIX
@@ -27,19 +29,22 @@ class GameList:
     Args:
         folder: The folder of games.
         app: The version of the program; the cache of another version is ignored.
+        is_open: Returns whether the game of a key is open.
     """
 
-    def __init__(self, folder: Path, app: str) -> None:
+    def __init__(self, folder: Path, app: str, is_open: Callable[[str], bool]) -> None:
+        self._is_open = is_open
         self._folder = folder
         self._cache = ListFile(folder / LIST, app, SavedGame)
         self._paths: dict[str, Path] = {}
         self._chosen: dict[str, Path] = {}
         self._changed: dict[str, str] = {}
+        self._elsewhere: set[Path] = set()
 
     def entries(self) -> tuple[SavedGame, ...]:
         """Return the entry of every game, in no order; games without a step are included."""
         found: dict[str, list[tuple[Path, SavedGame]]] = {}
-        for path, stamp in self._files().items():
+        for path, stamp in {**self._files(), **self._files_elsewhere()}.items():
             entry = self._entry(path, stamp)
             found.setdefault(entry.key, []).append((path, entry))
         for key in keys_beside(self._folder) - found.keys():
@@ -60,7 +65,7 @@ class GameList:
         Raises:
             StoreError: There is no such game.
         """
-        if key not in self._paths:
+        if key not in self._paths or not os.path.lexists(self._paths[key]):
             self.entries()
         if key not in self._paths:
             raise StoreError(f"there is no game {key!r} in the folder {self._folder}")
@@ -69,7 +74,7 @@ class GameList:
     def has_file(self, path: Path) -> bool:
         """Return whether a file is one of the games."""
         self.entries()
-        return path.absolute() in self._paths.values()
+        return self._key_of(path.absolute()) is not None
 
     def key_of_file(self, path: Path) -> str:
         """Return the key of a record that can be played on where it is.
@@ -81,13 +86,30 @@ class GameList:
         """
         path = path.absolute()
         self.entries()
-        for key, known in self._paths.items():
-            if known == path:
-                return key
-        key = key_of(summarize(path, self._folder).header)
-        key = f"{key}/{path}" if key in self._paths else key
-        self._paths[key] = path
-        return key
+        if key := self._key_of(path):
+            return key
+        summarize(path, self._folder)
+        self._elsewhere.add(path)
+        self.entries()
+        return self._key_of(path) or ""
+
+    def _key_of(self, path: Path) -> str | None:
+        """Return the key of a listed file, by any path to it; None for another file."""
+        same = next((key for key, known in self._paths.items() if known == path), None)
+        with suppress(OSError):
+            status = path.stat()
+            for key, known in self._paths.items():
+                with suppress(OSError):
+                    if same is None and os.path.samestat(known.stat(), status):
+                        same = key
+        return same
+
+    def same_game(self, key: str) -> tuple[SavedGame, ...]:
+        """Return the entries of all files with the id of a game, the latest first."""
+        found = (
+            one for one in self.entries() if one.key == key or id_of(one.key) == id_of(key) != ""
+        )
+        return tuple(sorted(found, key=lambda entry: entry.changed, reverse=True))
 
     def choose(self, key: str) -> str:
         """Make one of several files with the same id the one that is played on.
@@ -96,15 +118,14 @@ class GameList:
             Its key now; the other files have other keys.
 
         Raises:
-            StoreError: There is no such game.
+            StoreError: There is no such game, or the backup of another file, which is damaged,
+                cannot be kept.
         """
         id, _, name = key.partition("/")
-        if not (id and name):
+        if not (id and name) or self._is_open(id):
             return key
-        path, paths = self.path_of(key), beside(self._folder, id)
-        # The head and the backup are of another file, which remains.
-        for each in (paths.head, paths.backup):
-            each.unlink(missing_ok=True)
+        path = self.path_of(key)
+        release(self.path_of(id), self._folder, id)
         self._chosen[id] = self._paths[id] = path
         return id
 
@@ -115,11 +136,15 @@ class GameList:
         except OSError:
             return
         entry = entry._replace(key=entry.key.partition("/")[0])
-        self._cache.put(beside(self._folder, entry.key).name_of(path), stamp, entry)
+        self._cache.put(self._name_of(path), stamp, entry)
 
     def latest(self) -> tuple[SavedGame, ...] | None:
         """Return the latest games of a long list, as far as they are known; None of a short one."""
-        return tuple(self._cache.first()) if len(os.listdir(self._folder)) > _LONG_LIST else None
+        try:
+            is_long = len(os.listdir(self._folder)) > _LONG_LIST
+        except OSError:
+            return None
+        return tuple(self._cache.first()) if is_long else None
 
     def save(self) -> None:
         """Save the cache for the next start; a failure is ignored."""
@@ -141,8 +166,16 @@ class GameList:
             log.warning("%s not listed: %s", self._folder, error)
         return found
 
+    def _files_elsewhere(self) -> Mapping[Path, Stamp]:
+        """Return the files of other folders that were opened."""
+        found: dict[Path, Stamp] = {}
+        for path in {*self._cache.paths(), *self._elsewhere}:
+            with suppress(OSError):
+                found[path] = stamp_of(path)
+        return found
+
     def _entry(self, path: Path, stamp: Stamp) -> SavedGame:
-        name = path.name
+        name = self._name_of(path)
         if entry := self._cache.find(name, stamp):
             return entry
         try:
@@ -160,7 +193,8 @@ class GameList:
         if paths and (lost := summarize_lost(paths.key, self._folder)):
             entry = entry_from(paths.key, lost[1])
             return entry if entry.game else entry._replace(problem=problem)
-        return SavedGame(key=f"/{path.name}", title=path.stem, problem=problem)
+        title = path.stem.encode(errors="replace").decode()
+        return SavedGame(key=f"/{self._name_of(path)}", title=title, problem=problem)
 
     def _lost(self, key: str) -> tuple[Path, SavedGame] | None:
         """Return a game whose file is not in the folder: it is elsewhere, or missing."""
@@ -169,7 +203,8 @@ class GameList:
             return None
         path, summary = lost
         if path.parent == self._folder:
-            return path, entry_from(key, summary)
+            # Another game may have its name now.
+            return free_path(path), entry_from(key, summary)
         try:
             stamp = stamp_of(path)
             if entry := self._cache.find(str(path), stamp):
@@ -192,14 +227,14 @@ class GameList:
         last = self._chosen.get(key) or self._folder / (head.file if head else "")
         first = next((one for one in files if one[0] == last), None)
         first = first or max(files, key=lambda one: one[1].changed)
-        others = [
-            (
-                path,
-                one._replace(
-                    key=f"{key}/{paths.name_of(path)}", title=f"{one.title} ({path.name})"
-                ),
-            )
-            for path, one in files
-            if path != first[0]
-        ]
-        return [first, *others]
+        return [first, *(self._other(path, one) for path, one in files if path != first[0])]
+
+    def _other(self, path: Path, entry: SavedGame) -> tuple[Path, SavedGame]:
+        """Return a further file of a game, with a key and a title of its own."""
+        name = self._name_of(path)
+        shown = name.encode(errors="replace").decode()
+        return path, entry._replace(key=f"{entry.key}/{name}", title=f"{entry.title} ({shown})")
+
+    def _name_of(self, path: Path) -> str:
+        """Return the name of a file in the folder of games, or its path elsewhere."""
+        return path.name if path.parent == self._folder else str(path)

@@ -15,14 +15,15 @@ from armada_companion.session import game_files, game_session, opening
 from armada_companion.session.pin_files import PinFiles
 from armada_companion.session.saved_game import SavedGame, entry_of
 from armada_companion.session.unplayed_secrets import UnplayedSecrets
-from armada_companion.store.beside import Beside, beside, is_plain_key, key_of
-from armada_companion.store.errors import StoreError, as_store_error
+from armada_companion.store.beside import Beside, beside, id_of, is_plain_key, key_of
+from armada_companion.store.errors import StoreError
 from armada_companion.store.file_lock import LockedError
 from armada_companion.store.head import read_head
 from armada_companion.store.log import GameLog, free_path
 from armada_companion.store.opening_mark import OpeningMark
+from armada_companion.store.repair import key_in
 from armada_companion.system.clock import Clock
-from armada_companion.system.files import make_private_folder, move_folder
+from armada_companion.system.files import make_private_folder
 from armada_companion.system.logs import log
 from armada_companion.system.paths import GAME_SUFFIX
 
@@ -70,6 +71,7 @@ class Library:
         """The mark of the game that is opened and not shown yet; the window clears it."""
         self._open: dict[str, AnySession] = {}
         self._logs: dict[str, GameLog] = {}
+        self._made: set[str] = set()
         self._conditions: dict[str, opening.Condition] = {}
         self.pins = PinFiles(lambda key: self._beside(key).pin)
         self.unplayed = UnplayedSecrets()
@@ -110,6 +112,10 @@ class Library:
         shown = [each for each in entries if each.steps or each.problem or each.key in self._open]
         return tuple(sorted(shown, key=lambda entry: entry.changed, reverse=True))
 
+    def is_open(self, key: str) -> bool:
+        """Return whether a game is open."""
+        return key in self._open
+
     def look_into(self, key: str) -> SavedGame:
         """Replay a game and return its entry with a headline."""
         known = next((one for one in self.files.entries() if one.key == key), None)
@@ -142,6 +148,7 @@ class Library:
         key = key_of(whole)
         if self._is_known(key):
             raise StoreError(f"game {key} not made: there is one with its id already")
+        self._made.add(key)
         return self._opened(key, self._created(whole))
 
     def open(self, key: str) -> AnySession:
@@ -158,10 +165,13 @@ class Library:
         if session := self._open.get(key):
             return session
         path = self.path_of(key)
-        if not game_files.can_be_written(path):
+        # A file elsewhere comes back with its drive.
+        is_away = path.parent != self.folder and not path.exists()
+        is_other = any(id_of(each) == id_of(key) for each in self._logs)
+        if is_away or is_other or not game_files.can_be_written(path):
             return self._looked_at(key, path)
         try:
-            opened, found = opening.open_log(path, self.folder)
+            opened, found = opening.open_log(path, self.folder, id_of(key))
         except LockedError:
             return self._looked_at(key, path, is_locked=True)
         session = self._opened(key, opened)
@@ -223,6 +233,8 @@ class Library:
         session.close()
         if session.damage or session.is_read_only or not is_in_place:
             return True
+        if not session.steps and key not in self._made:
+            return True
         if not session.steps:
             game_files.delete_files(path, self._beside(key))
             return False
@@ -238,10 +250,7 @@ class Library:
         """
         if key in self._open:
             raise StoreError(f"game {key} not deleted: it is open; close it first")
-        path = self.path_of(key)
-        # The head and the backup belong to the file that was played last.
-        paths = self._beside(key) if "/" not in key else beside(self.folder, game_files.new_id())
-        return self._trash.put(path, paths, self.clock.now()[:10])
+        return self._trash.put(self.path_of(key), self.own_files(key), self.clock.now()[:10])
 
     def restore(self, removed: str) -> str:
         """Restore a game from the trash and return its key.
@@ -249,37 +258,20 @@ class Library:
         Raises:
             StoreError: It is missing, or cannot be moved.
         """
-        return self._trash.restore(removed)
+        key, path = self._trash.restore(removed)
+        return self.files.key_of_file(path) if path.is_file() else key
 
     def tidy(self) -> None:
         """Remove games without a step, games that were in the trash for 30 days, and stale files.
 
         The cached list is saved for the next start.
         """
-        from armada_companion.session.tidying import oldest_day_kept, remove_if_empty
-        from armada_companion.store.stale_files import remove_stale_files
+        from armada_companion.session.tidying import tidy
 
-        entries = self.files.entries()
-        remove_stale_files(self.folder, {each.key for each in entries})
-        now = self.clock.now()
-        if oldest := oldest_day_kept(self.entries(), now):
-            self._trash.drop_until(oldest)
-        for each in entries:
-            if each.key not in self._open and not each.steps and not each.problem:
-                path, paths = self.path_of(each.key), self._beside(each.key)
-                remove_if_empty(path, paths, self._trash, now[:10])
-        self.files.save()
+        tidy(self, self._trash)
 
-    def move_to(self, folder: Path) -> None:
-        """Move the folder of games with everything in it, while no game is open.
-
-        Raises:
-            StoreError: It cannot be moved; it is as it was.
-        """
-        with as_store_error(f"the games not moved to {folder}"):
-            if any(folder.glob("*")):
-                raise StoreError(f"the games not moved to {folder}: it is not empty")
-            move_folder(self.folder, folder)
+    def use_folder(self, folder: Path) -> None:
+        """Use another folder of games, while no game is open."""
         self.folder = folder
         self.opening = OpeningMark(folder)
         for cached in ("files", "_trash"):
@@ -323,7 +315,7 @@ class Library:
         if session := self._open.get(key):
             yield session
             return
-        copied, _ = opening.copied_log(self.path_of(key), self.folder)
+        copied, _ = opening.copied_log(self.path_of(key), self.folder, id_of(key))
         yield self._session(key, copied)
 
     # Imported late: the first frame needs none of these.
@@ -332,7 +324,7 @@ class Library:
         """The list of games with the file of each."""
         from armada_companion.session.game_list import GameList
 
-        return GameList(self.folder, self._app)
+        return GameList(self.folder, self._app, self.is_open)
 
     @cached_property
     def _trash(self) -> "GameTrash":
@@ -341,7 +333,14 @@ class Library:
         return GameTrash(self.folder)
 
     def _beside(self, key: str) -> Beside:
-        return beside(self.folder, key.partition("/")[0])
+        return beside(self.folder, id_of(key))
+
+    def own_files(self, key: str) -> Beside:
+        """Return the paths of the files that are deleted with a game.
+
+        The head and the backup belong to the file that was played last.
+        """
+        return self._beside(key) if "/" not in key else beside(self.folder, game_files.new_id())
 
     def path_of(self, key: str) -> Path:
         """Return the file of a game; it may be missing.
@@ -353,7 +352,7 @@ class Library:
             return self._logs[key].path
         if is_plain_key(key):
             head = read_head(self._beside(key).head)
-            if head and head.file and (self.folder / head.file).is_file():
+            if head and key_in(self.folder / head.file) == key:
                 # No list is read to open the last game.
                 return self.folder / head.file
         return self.files.path_of(key)
@@ -384,7 +383,7 @@ class Library:
         return session
 
     def _looked_at(self, key: str, path: Path, *, is_locked: bool = False) -> AnySession:
-        copied, found = opening.copied_log(path, self.folder)
+        copied, found = opening.copied_log(path, self.folder, id_of(key))
         self._open[key] = self._session(key, copied)
         self._conditions[key] = found._replace(is_locked=is_locked)
         return self._open[key]

@@ -26,24 +26,25 @@ class Condition(Value, frozen=True):
     is_locked: bool = False
 
 
-def open_log(path: Path, games: Path) -> tuple[GameLog, Condition]:
+def open_log(path: Path, games: Path, key: str = "") -> tuple[GameLog, Condition]:
     """Open a game's file; a damaged one is kept, and made again from its good steps.
 
     Args:
         path: The file.
         games: The folder of games.
+        key: The key of the game, if it is known.
 
     Raises:
         LockedError: Another window has it open.
         StoreError: It cannot be opened.
     """
     if why := _unreadable(path):
-        return _repaired(path, None, examine(path, b"", games, why))
+        return _repaired(path, None, examine(path, b"", games, why, key))
     file = OpenFile(path)
     try:
         with as_store_error(f"game {path.stem} not opened"):
             data = file.read()
-        found = _examined(path, data, games)
+        found = _examined(path, data, games, key)
         if found.damage is None:
             log = GameLog(file, data, found.content, found.beside)
             return log, Condition(warning=found.warning)
@@ -55,41 +56,40 @@ def open_log(path: Path, games: Path) -> tuple[GameLog, Condition]:
     return _repaired(path, data, found)
 
 
-def copied_log(path: Path, games: Path) -> tuple[ReadOnlyLog, Condition]:
+def copied_log(path: Path, games: Path, key: str = "") -> tuple[ReadOnlyLog, Condition]:
     """Return the read-only log of a copy of a game's file, up to the last good step.
 
     Raises:
         StoreError: It cannot be read.
     """
-    found = _looked_at(path, games)
+    found = _looked_at(path, games, key)
     assert found.content.header is not None
     log = ReadOnlyLog(found.content.header, found.content.steps)
     return log, Condition(found.damage, found.warning)
 
 
-def _looked_at(path: Path, games: Path) -> Examined:
+def _looked_at(path: Path, games: Path, key: str) -> Examined:
     """Return what can be read of a game that may be open in another window.
 
     Raises:
         StoreError: It cannot be read.
     """
     if why := _unreadable(path):
-        return examine(path, b"", games, why)
+        return examine(path, b"", games, why, key)
     before: bytes | None = None
     with as_store_error(f"game {path.stem} not opened"):
         while True:
             data = read_regular(path, MAX_BYTES + 1)
-            found = _examined(path, data, games)
+            found = _examined(path, data, games, key)
             # Between reading the file and the head, another window may have saved a step.
             if found.damage is None or data == before:
                 return found
             before = data
 
 
-def _examined(path: Path, data: bytes, games: Path) -> Examined:
-    if why := problem_of_file(data):
-        return examine(path, b"", games, why)
-    return examine(path, data, games)
+def _examined(path: Path, data: bytes, games: Path, key: str) -> Examined:
+    why = problem_of_file(data)
+    return examine(path, b"" if why else data, games, why, key)
 
 
 def _repaired(path: Path, data: bytes | None, found: Examined) -> tuple[GameLog, Condition]:

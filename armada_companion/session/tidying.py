@@ -1,20 +1,53 @@
-"""Tidies the folder of games: empties the trash and deletes empty games."""
+"""Tidies the folder of games: empties the trash and deletes empty games; moves the folder."""
 
 from collections.abc import Iterable
+from contextlib import closing
 from pathlib import Path
 
 from armada_companion.session.game_files import delete_files
-from armada_companion.session.opening import open_log
+from armada_companion.session.library import Library
 from armada_companion.session.saved_game import SavedGame
 from armada_companion.session.times import milliseconds, to_minute
 from armada_companion.store.beside import Beside
-from armada_companion.store.errors import StoreError
+from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.game_trash import GameTrash
 from armada_companion.store.head import read_head
+from armada_companion.store.log import OpenFile
+from armada_companion.store.repair import examine
+from armada_companion.store.stale_files import remove_stale_files
 from armada_companion.system.clock import day_before
+from armada_companion.system.files import move_folder
 from armada_companion.system.logs import log
 
 TRASH_DAYS = 30
+
+
+def tidy(library: Library, trash: GameTrash) -> None:
+    """Remove games without a step, games that were in the trash for 30 days, and stale files."""
+    entries, now = library.files.entries(), library.clock.now()
+    remove_stale_files(library.folder, {each.key for each in entries})
+    if oldest := oldest_day_kept(library.entries(), now):
+        trash.drop_until(oldest)
+    for each in entries:
+        if not (library.is_open(each.key) or each.steps or each.problem):
+            path = library.path_of(each.key)
+            if path.parent == library.folder:
+                remove_if_empty(path, library.own_files(each.key), trash, now[:10])
+    library.files.save()
+
+
+def move_games(library: Library, folder: Path) -> None:
+    """Move the folder of games with everything in it, while no game is open.
+
+    Raises:
+        StoreError: It cannot be moved; it is as it was.
+    """
+    what = f"the games not moved to {folder}"
+    with as_store_error(what):
+        if any(folder.glob("*")):
+            raise StoreError(f"{what}: it is not empty")
+        move_folder(library.folder, folder)
+    library.use_folder(folder)
 
 
 def oldest_day_kept(games: Iterable[SavedGame], now: str) -> str:
@@ -44,12 +77,12 @@ def remove_if_empty(path: Path, paths: Beside, trash: GameTrash, day: str) -> No
     head = read_head(paths.head)
     try:
         # Fails if another window has it open.
-        opened, found = open_log(path, paths.folder.parent)
-        is_empty = not opened.steps() and found.damage is None
-        opened.close()
+        with closing(OpenFile(path)) as file:
+            found = examine(path, file.read(), paths.folder.parent)
+        is_empty = not found.content.steps and found.damage is None
         if is_empty and head is not None and head.step == 0:
             delete_files(path, paths)
         elif is_empty:
             trash.put(path, paths, day)
-    except StoreError as error:
+    except (OSError, StoreError) as error:
         log.warning("%s", error)

@@ -45,6 +45,11 @@ class Beside(Value, frozen=True):
         """The salted hash of the judge's PIN."""
         return self.folder / f"{self.key}{PIN}"
 
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """All of them."""
+        return self.head, self.backup, self.pin
+
 
 def beside(games: Path, key: str) -> Beside:
     """Return the paths beside a game of a folder of games."""
@@ -57,6 +62,11 @@ def key_of(header: Header) -> str:
     if is_plain_key(given):
         return given
     return f"x{sha256(given.encode('utf-8', 'surrogatepass')).hexdigest()[:32]}"
+
+
+def id_of(key: str) -> str:
+    """Return the key of a game without the name of a further file; "" of an unreadable file."""
+    return key.partition("/")[0]
 
 
 def is_plain_key(key: str) -> bool:

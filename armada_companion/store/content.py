@@ -105,7 +105,7 @@ def read_header(text: bytes) -> dict[str, Any] | None:
         StoreError: A newer version of the program wrote it.
     """
     try:
-        header = msgspec.json.decode(text)
+        header = msgspec.json.decode(text.removeprefix(_BOM))
     except (ValueError, RecursionError):
         return None
     if not isinstance(header, dict) or header.get("format") != FORMAT:

@@ -22,7 +22,14 @@ class StoreError(Exception):
     """A game could not be read or saved; the text says what failed and what to do.
 
     Nothing was changed.
+
+    Args:
+        text: One sentence.
     """
+
+    def __init__(self, text: str = "") -> None:
+        # A file's name may have bytes that are no text.
+        super().__init__(text.encode(errors="replace").decode())
 
 
 @contextmanager

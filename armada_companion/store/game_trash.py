@@ -1,16 +1,18 @@
 """Deleted games: they are in a folder of their own and can be restored."""
 
+import errno
+import os
 import re
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from armada_companion.store.beside import BACKUP, FOLDER, HEAD, PIN, Beside, beside
+from armada_companion.store.beside import FOLDER, Beside, beside
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.file_lock import LockedError
-from armada_companion.store.head import read_head
+from armada_companion.store.head import HeadFile, read_head
 from armada_companion.store.log import OpenFile, free_path
-from armada_companion.system.files import make_private_folder, move
+from armada_companion.system.files import make_private_folder, move, write_whole
 from armada_companion.system.paths import GAME_SUFFIX
 
 TRASH = "trash"
@@ -47,15 +49,19 @@ class GameTrash:
             _require_free(game, what)
         name = self._free_name(paths.key, day)
         with as_store_error(what):
-            if not any(path.exists() for path in (game, paths.head, paths.backup)):
+            if not any(map(os.path.lexists, (game, paths.head, paths.backup))):
                 game.stat()
-            make_private_folder(self._folder / FOLDER)
+            kept = self._beside(name)
+            make_private_folder(kept.folder)
             # After a crash no file may refer to a missing one.
-            _move([*_beside_moves(paths, self._beside(name)), (game, self._file(name))])
+            _move([*_beside_moves(paths, kept), (game, self._file(name))])
+        if not kept.head.exists():
+            # For the name of the file alone.
+            HeadFile(kept.head, paths.name_of(game), 0, "").close()
         return name
 
-    def restore(self, name: str) -> str:
-        """Move a game of the trash back and return its key.
+    def restore(self, name: str) -> tuple[str, Path]:
+        """Move a game of the trash back; return its key and its file, which may be missing.
 
         Raises:
             StoreError: It is not in the trash any more, or its game was made again.
@@ -65,14 +71,21 @@ class GameTrash:
             raise StoreError(f"there is no {name!r} in the trash")
         paths, kept, file = beside(self._games, found[2]), self._beside(name), self._file(name)
         with as_store_error(f"game {found[2]} not brought back"):
-            if not any(path.exists() for path in (file, kept.head, kept.backup)):
+            if not any(map(os.path.lexists, (file, kept.head, kept.backup))):
                 file.stat()
-            if paths.head.exists():
+            is_made_again = paths.head.exists()
+            if is_made_again and not os.path.lexists(file):
                 raise StoreError(f"game {found[2]} not brought back: there is one with its id now")
             head = read_head(kept.head)
             old = self._games / (head.file if head and head.file else f"{found[2]}{GAME_SUFFIX}")
-            _move([(file, free_path(old)), *_beside_moves(kept, paths)[::-1]])
-        return found[2]
+            path = free_path(old if old.parent.is_dir() else self._games / old.name)
+            is_name = head is not None and not head.hash
+            # A file of a game that was made again is a further one: the other has the head.
+            alone = is_name or is_made_again
+            _move([(file, path), *([] if alone else _beside_moves(kept, paths)[::-1])])
+            if is_name:
+                kept.head.unlink()
+        return found[2], path
 
     def drop_until(self, day: str) -> None:
         """Remove games deleted before a day; failures are ignored."""
@@ -90,7 +103,7 @@ class GameTrash:
 
     def _free_name(self, name: str, day: str) -> str:
         free, number = f"{day}~{name}", 1
-        while self._file(free).exists() or self._beside(free).head.exists():
+        while any(map(os.path.lexists, (self._file(free), *self._beside(free).files))):
             number += 1
             free = f"{day}~{number}~{name}"
         return free
@@ -107,10 +120,7 @@ def _require_free(game: Path, what: str) -> None:
 
 
 def _beside_moves(old: Beside, new: Beside) -> _Moves:
-    return [
-        (old.folder / f"{old.key}{suffix}", new.folder / f"{new.key}{suffix}")
-        for suffix in (HEAD, BACKUP, PIN)
-    ]
+    return list(zip(old.files, new.files, strict=True))
 
 
 def _move(pairs: Iterable[tuple[Path, Path]]) -> None:
@@ -122,11 +132,23 @@ def _move(pairs: Iterable[tuple[Path, Path]]) -> None:
     moved: _Moves = []
     try:
         for old, new in pairs:
-            if old.exists():
-                move(old, new, new=new.suffix == GAME_SUFFIX)
+            if os.path.lexists(old):
+                _move_file(old, new)
                 moved.append((old, new))
     except OSError:
         for old, new in reversed(moved):
             with suppress(OSError):
-                move(new, old, new=False)
+                _move_file(new, old)
         raise
+
+
+def _move_file(old: Path, new: Path) -> None:
+    is_new = new.suffix == GAME_SUFFIX
+    try:
+        move(old, new, new=is_new)
+    except OSError as error:
+        if error.errno != errno.EXDEV:
+            raise
+        # The game is on another disk.
+        write_whole(new, old.read_bytes(), new=is_new)
+        old.unlink()

@@ -79,12 +79,15 @@ class ListFile(Generic[EntryT]):
         """
         if not self._is_changed:
             return
-        # Names of the folder, or paths of files elsewhere.
-        there = {*os.listdir(self._path.parent)}
+        try:
+            # Names of the folder, or paths of files elsewhere.
+            there = {*os.listdir(self._path.parent)}
+        except OSError:
+            return
         rows = {
             name: row
             for name, row in self._read().items()
-            if name in there or os.path.isabs(name) and os.path.exists(name)
+            if name in there and _is_text(name) or os.path.isabs(name) and os.path.exists(name)
         }
         parts = (
             {name: row for name, row in rows.items() if name in first},
@@ -96,6 +99,10 @@ class ListFile(Generic[EntryT]):
         except (OSError, ValueError):
             return
         self._is_changed = False
+
+    def paths(self) -> tuple[Path, ...]:
+        """Return the cached files of other folders."""
+        return tuple(Path(name) for name in self._read() if os.path.isabs(name))
 
     def _read(self) -> dict[str, tuple[Stamp, EntryT]]:
         if self._rows is None:
@@ -120,6 +127,11 @@ class ListFile(Generic[EntryT]):
         except (ValueError, RecursionError):
             return {}
         return content.games if content.made_by == self._version else {}
+
+
+def _is_text(name: str) -> bool:
+    """Return whether a name can be written; one of other bytes is not cached."""
+    return name.encode(errors="ignore").decode() == name
 
 
 def stamp_of(path: Path) -> Stamp:

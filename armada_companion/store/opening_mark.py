@@ -1,12 +1,13 @@
 """Marks the game that is being opened, so that a crashing game is not opened again."""
 
+import os
 from contextlib import suppress
 from pathlib import Path
 
 from armada_companion.system.files import read_regular, write_whole
 
 MARK = "opening"
-_MOST_BYTES = 200
+_MOST_BYTES = 5000
 
 
 class OpeningMark:
@@ -22,7 +23,7 @@ class OpeningMark:
     def put(self, key: str) -> None:
         """Mark a game until `clear`."""
         with suppress(OSError):
-            write_whole(self._path, key.encode(), new=False)
+            write_whole(self._path, os.fsencode(key), new=False)
 
     def clear(self) -> None:
         """Remove the mark: the game was shown."""
@@ -31,6 +32,6 @@ class OpeningMark:
 
     def left_over(self) -> str:
         """Return the key of a game that was being opened when the program ended, or ""."""
-        with suppress(OSError, UnicodeDecodeError):
-            return read_regular(self._path, _MOST_BYTES).decode()
+        with suppress(OSError):
+            return os.fsdecode(read_regular(self._path, _MOST_BYTES))
         return ""

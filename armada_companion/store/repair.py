@@ -11,7 +11,7 @@ from armada_companion.store.beside import FOLDER, HEAD, Beside, beside, key_of
 from armada_companion.store.content import Content, read_content
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.head import Head, is_head_damaged, read_head
-from armada_companion.store.limits import MAX_BYTES, MAX_LINES
+from armada_companion.store.limits import MAX_BYTES, MAX_LINE_BYTES, MAX_LINES
 from armada_companion.system.files import read_regular, settle_folder, write_whole
 
 KEPT = ".kept-"
@@ -57,7 +57,7 @@ class Examined(Value, frozen=True):
     warning: str = ""
 
 
-def examine(path: Path, data: bytes, games: Path, why: str = "") -> Examined:
+def examine(path: Path, data: bytes, games: Path, why: str = "", key: str = "") -> Examined:
     """Return what can be read of a game, from its file and from the backup of a damaged one.
 
     Args:
@@ -65,6 +65,7 @@ def examine(path: Path, data: bytes, games: Path, why: str = "") -> Examined:
         data: Its bytes.
         games: The folder of games.
         why: What is wrong with the file, if that is known already.
+        key: The key of the game; by default that of its header, or of the head that names the file.
 
     Raises:
         StoreError: It is no saved game, or no step of it can be read.
@@ -74,15 +75,18 @@ def examine(path: Path, data: bytes, games: Path, why: str = "") -> Examined:
         header = contents.read_header(data.partition(b"\n")[0])
     except StoreError as error:
         raise StoreError(f"{what}: {error}") from error
-    paths = beside(games, key_of(header)) if header else named(games, path)
+    known = key_of(header) if header else key
+    paths = beside(games, known) if known else named(games, path)
     if paths is None:
         raise StoreError(f"{what}: {why or _NO_GAME}")
     head = read_head(paths.head)
+    is_other = head is not None and _is_of_other_file(games / head.file, path, paths.key)
+    head = None if is_other else head
     found = read_content(data, head.step if head else -1)
     why = why or found.damage or _head_damage(found, head)
     if not why and head is not None:
         return Examined(data, found, paths)
-    spare = _read(paths.backup)
+    spare = b"" if is_other else _read(paths.backup)
     if not why and not _continues(read_content(spare), found):
         return Examined(data, found, paths, warning=_warning(found, paths))
     why = why or _MISSING
@@ -93,11 +97,30 @@ def examine(path: Path, data: bytes, games: Path, why: str = "") -> Examined:
     if good.header is None:
         text = f"{why}, and there is no backup of it" if spare or head else _NO_GAME
         raise StoreError(f"{what}: {text}")
-    known = max(head.step if head else 0, _last_number(found.rest), len(good.steps))
-    missing = known - len(good.steps)
+    saved = max(head.step if head else 0, _last_number(found.rest), len(good.steps))
+    missing = saved - len(good.steps)
     there = path if os.path.lexists(path) else None
     is_more = len(good.steps) > len(found.steps) or found.header is None
     return Examined(best, good, paths, Damage(why, missing, there, is_more))
+
+
+def key_in(path: Path) -> str:
+    """Return the key of the game in a file; "" if it cannot be read."""
+    with suppress(OSError, StoreError):
+        if path.is_file():
+            with path.open("rb") as file:
+                header = contents.read_header(file.readline(MAX_LINE_BYTES))
+            return key_of(header) if header else ""
+    return ""
+
+
+def _is_of_other_file(other: Path, path: Path, key: str) -> bool:
+    """Return whether the file that a head names is there, and is another file of the same game."""
+    if other == path or key_in(other) != key:
+        return False
+    with suppress(OSError):
+        return not other.samefile(path)
+    return True
 
 
 def named(games: Path, path: Path) -> Beside | None:
@@ -135,6 +158,31 @@ def keep(path: Path, data: bytes | None, kept: str) -> Path:
         else:
             write_whole(free, data, new=True)
     return free
+
+
+def release(path: Path, games: Path, key: str) -> None:
+    """Delete the head and the backup of a game's file, so that another file with its id has them.
+
+    The backup of a damaged file is kept beside it.
+
+    Raises:
+        StoreError: It cannot be kept; nothing was deleted.
+    """
+    paths = beside(games, key)
+    spare = _read(paths.backup)
+    if spare and not _is_good(path, games, key):
+        keep(path, spare, path.stem)
+    with as_store_error(f"game {path.stem} not left for another file"):
+        for each in (paths.head, paths.backup):
+            each.unlink(missing_ok=True)
+
+
+def _is_good(path: Path, games: Path, key: str) -> bool:
+    try:
+        found = examine(path, _read(path), games, "", key)
+    except StoreError:
+        return False
+    return found.damage is None
 
 
 def repair(path: Path, data: bytes | None, found: Examined, damage: Damage) -> Damage:

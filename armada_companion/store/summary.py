@@ -63,7 +63,8 @@ def summarize(path: Path, games: Path) -> Summary:
         raise StoreError(f"{what}: {_NOT_OURS}")
     steps, changed = _last_step(tail)
     head = read_head(beside(games, key_of(header)).head)
-    steps = max(steps, head.step if head else 0)
+    if head and games / head.file == path:
+        steps = max(steps, head.step)
     if not chain.stored_hash(chain.START, first.strip()):
         # A damaged header may have any text as its title; a script has no hash.
         if not steps:
@@ -90,6 +91,7 @@ def summarize_lost(key: str, games: Path) -> tuple[Path, Summary] | None:
     except StoreError:
         header = {"id": key, "title": file.stem}
         return (file, Summary(header, head.step, None)) if head and head.step else None
+    found = found._replace(steps=max(found.steps, head.step if head else 0))
     return (file, found) if found.steps else None
 
 

@@ -42,9 +42,7 @@ class GamePlaces:
 
     def files_of(self, key: str) -> tuple[SavedGame, ...]:
         """Return the entries of all files with the id of a saved game."""
-        id = key.partition("/")[0]
-        entries = self._library.entries()
-        return tuple(one for one in entries if one.key.partition("/")[0] == id)
+        return self._library.files.same_game(key)
 
     def latest_entries(self) -> tuple[SavedGame, ...] | None:
         """Return the latest games of a long list at once; None if `entries` takes no time."""
@@ -75,11 +73,13 @@ class GamePlaces:
 
     def move_games(self, folder: str) -> bool:
         """Move all games into another folder, or into a new one in it; report a failure."""
+        from armada_companion.session.tidying import move_games
+
         target = Path(folder)
         if any(target.glob("*")):
             target /= _NEW_FOLDER
         try:
-            self._library.move_to(target)
+            move_games(self._library, target)
         except StoreError as error:
             self._controller.report(str(error))
             return False

@@ -8,6 +8,7 @@ import pytest
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.session.library import Library
+from armada_companion.session.tidying import move_games
 from armada_companion.store.errors import StoreError
 from tests.saved_files import HEADER, STEPS, make_game, opened
 from tests.session.conftest import StepClock
@@ -211,7 +212,7 @@ def test_a_name_that_a_player_gave_stays(library: Library, tmp_path: Path) -> No
 def test_the_folder_is_moved_whole(library: Library, tmp_path: Path) -> None:
     library.new_game({"game": "toy", "id": "one"}).dispatch(Add(1))
     library.close("one")
-    library.move_to(tmp_path / "stick")
+    move_games(library, tmp_path / "stick")
     assert not folder(tmp_path).exists()
     library.open("one").dispatch(Add(2))
     library.close("one")
@@ -226,7 +227,7 @@ def test_the_folder_is_not_moved_over_other_files(library: Library, tmp_path: Pa
     other.parent.mkdir()
     other.write_text("of the user")
     with pytest.raises(StoreError, match="not moved to .*: it is not empty"):
-        library.move_to(other.parent)
+        move_games(library, other.parent)
     assert [path.name for path in other.parent.iterdir()] == ["mine.txt"]
     assert library.open("one").state == Toy(1, 1)
 
