@@ -92,7 +92,7 @@ def test_games_may_stay_where_games_are_and_nowhere_else(disk: Path) -> None:
     before = listed(disk, EXPORT, "before")
     data = disk / "users" / "player" / "games"
     data.mkdir()
-    (data / "one.game").write_bytes(b"one")
+    (data / "one.armada").write_bytes(b"one")
     after = listed(disk, EXPORT, "after")
     assert compared(before, after, "users/*/games*") == 0
     assert compared(before, after, "users/*/fleets*") == 1

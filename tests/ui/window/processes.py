@@ -101,7 +101,8 @@ def holder(home: Path) -> str:
 
 def games(home: Path) -> list[str]:
     """The keys of the saved games; each record that was opened made one."""
-    return sorted(file.stem for file in (home / "data" / "games").glob("*.game"))
+    files = (home / "data" / "games").glob("*.armada")
+    return sorted(json.loads(file.read_bytes().partition(b"\n")[0])["id"] for file in files)
 
 
 def open_game(home: Path) -> str | None:

@@ -61,7 +61,7 @@ def test_another_format_keeps_what_was_entered_and_leaves_one_game(player: Fleet
         player.press(name)
     wait_for_front(player.program)
     assert "were agreed" not in report.toPlainText()
-    assert len(list(user_paths().games.glob("*.game"))) == 1
+    assert len(list(user_paths().games.glob("*.armada"))) == 1
 
 
 def test_what_does_not_fit_another_agreement_is_said(player: FleetMouse) -> None:

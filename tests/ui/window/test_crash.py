@@ -182,6 +182,7 @@ def record(program: app.Program, tmp_path: Path) -> Path:
 
 def test_a_record_named_on_the_command_line_opens(record: Path) -> None:
     with opened(str(record)) as program:
+        click_in_turn(program, "place_copy")
         assert program.window.page == "table"
         assert actions_of(program)[-1] == {"do": "end_activation"}
         assert not armada_table(program).sheet.isVisible()

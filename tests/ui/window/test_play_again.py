@@ -39,7 +39,7 @@ def name_players(program: app.Program, *given: str) -> None:
 
 
 def games() -> int:
-    return len(list(user_paths().games.glob("*.game")))
+    return len(list(user_paths().games.glob("*.armada")))
 
 
 def test_a_new_game_begins_with_the_names_of_the_last_and_without_a_step(
