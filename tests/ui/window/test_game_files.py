@@ -139,26 +139,6 @@ def test_a_record_elsewhere_is_played_on_where_it_is_or_in_a_copy(
     assert key in rows(program)
 
 
-def test_a_game_elsewhere_stays_in_the_list(program: app.Program, tmp_path: Path) -> None:
-    steps, key, path = closed(program, armada)
-    record = tmp_path / "on a stick.armada"
-    shutil.move(path, record)
-    shutil.rmtree(path.parent)
-    program.window.open_record(str(record))
-    wait_for_dialog(program, "place_dialog")
-    by_mouse(program, "place_here")
-    wait_for_front(program)
-    assert entered(program) == steps
-    program.window.close()
-    with opened() as again:
-        assert file_of(again) == record
-        again.controller.close_game()
-        assert rows(again).keys() == {key}
-        record.unlink()
-        again.window.show_game()
-        assert "connect its drive" in rows(again)[key]
-
-
 def test_a_second_window_shows_the_game_read_only_and_says_so(program: app.Program) -> None:
     steps, key, path = closed(program, armada)
     program.controller.open_game(key)
