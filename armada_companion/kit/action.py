@@ -32,6 +32,7 @@ class ActionType(StructMeta):
         group: str | None = None,
         who: Who | None = None,
         is_base: bool = False,
+        settles: bool = True,
         **config: Any,
     ) -> "ActionType":
         """Return the class with its keywords as class variables; see `Action`.
@@ -41,11 +42,21 @@ class ActionType(StructMeta):
             group: By default the group of its base.
             who: Never taken from a base.
             is_base: The class is only a base of actions; it needs no `phases`, `group` and `who`.
+            settles: Never taken from a base.
 
         Raises:
             TypeError: An action has no `who`, or neither it nor its base has `phases` or `group`.
         """
-        words = {"PHASES": phases, "GROUP": group, "WHO": who, "IS_BASE": is_base}
+        is_action = any(isinstance(base, ActionType) for base in bases)
+        words = {
+            "PHASES": phases,
+            "GROUP": group,
+            "WHO": who,
+            "IS_BASE": is_base,
+            "SETTLES": settles,
+            # Calling the empty method for each action would cost 1 % of a long replay.
+            "REQUIRES": True if is_action and "require" in namespace else None,
+        }
         said = {word: value for word, value in words.items() if value is not None}
         config.setdefault("frozen", True)
         kind = super().__new__(mcs, name, bases, {**namespace, **said}, **config)
@@ -71,6 +82,8 @@ class Action(Struct, Generic[StateT], metaclass=ActionType, frozen=True, is_base
         GROUP: The heading above the action in a menu, or "".
         WHO: Who may do it in an event game.
         IS_BASE: The class is a base of actions and no action itself.
+        SETTLES: The game settles after it; False if the turn never continues because of it.
+        REQUIRES: It or a base overrides `require`.
         IS_REMARK: It changes no state, and undo skips it.
         IS_ANSWER: A player's answer, such as confirming the result; undo asks before it.
     """
@@ -80,6 +93,8 @@ class Action(Struct, Generic[StateT], metaclass=ActionType, frozen=True, is_base
     GROUP: ClassVar[str]
     WHO: ClassVar[Who]
     IS_BASE: ClassVar[bool]
+    SETTLES: ClassVar[bool]
+    REQUIRES: ClassVar[bool] = False
     IS_REMARK: ClassVar[bool] = False
     IS_ANSWER: ClassVar[bool] = False
 

@@ -104,7 +104,7 @@ class Game(ABC, Generic[StateT]):
 
     @abstractmethod
     def settle(self, state: StateT, notes: Notes) -> StateT:
-        """Return the next state in which a player has a choice; runs after every action."""
+        """Return the next state in which a player has a choice; runs after actions that settle."""
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
@@ -221,7 +221,7 @@ class Game(ABC, Generic[StateT]):
         self._require_possible(state, action)
         notes: Notes = []
         after = action.apply(state, notes)
-        if not action.IS_REMARK:
+        if action.SETTLES and not action.IS_REMARK:
             after = self.settle(after, notes)
         return after, tuple(notes)
 
@@ -265,4 +265,5 @@ class Game(ABC, Generic[StateT]):
         if self.phase(state) not in action.PHASES:
             words = verb_of(type(action)).replace("_", " ")
             raise ImpossibleActionError(f"{words} is not possible {self.when(state)}")
-        action.require(state)
+        if action.REQUIRES:
+            action.require(state)

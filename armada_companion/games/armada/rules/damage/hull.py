@@ -31,7 +31,9 @@ from ..table.action import (
 from .piles import DESTROYED, check_title, with_discarded, without_facedown, without_faceup
 
 
-class SufferDamage(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAYERS):
+class SufferDamage(
+    ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAYERS, settles=False
+):
     """A unit suffers damage. Source: RRG 4, 5.
 
     Attributes:
@@ -75,7 +77,7 @@ class SufferDamage(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLA
         return f"{unit_name(state, self.unit)} suffers {self.amount} damage{zone}{redirect}"
 
 
-class RecoverHull(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAYERS):
+class RecoverHull(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAYERS, settles=False):
     """A squadron recovers hull points. Source: RRG 19."""
 
     squadron: SquadronInPlay
@@ -94,7 +96,9 @@ class RecoverHull(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAY
         return f"{unit_name(state, self.squadron)} recovers {self.amount} hull"
 
 
-class DealDamageCard(Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who.PLAYERS):
+class DealDamageCard(
+    Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who.PLAYERS, settles=False
+):
     """Deal a damage card past the shields. Source: RRG 4.
 
     Attributes:
@@ -129,7 +133,9 @@ class DealDamageCard(Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who
         return replace(self, card=None) if self.faceup is False else self
 
 
-class DiscardDamageCard(Effect, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS):
+class DiscardDamageCard(
+    Effect, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS, settles=False
+):
     """Discard a damage card.
 
     Attributes:
