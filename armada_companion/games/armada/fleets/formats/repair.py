@@ -10,7 +10,7 @@ from armada_companion.kit.wording import plain_text
 MAX_LINE_LENGTH = 400
 """Characters; a longer line cannot be an entry of a fleet list."""
 
-_INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u2060\u00ad"))
+_REPLACED = {**dict.fromkeys(map(ord, "\ufeff\u200b\u2060\u00ad")), ord("、"): ", "}
 _TAG_NAMES = r"br|p|div|li|ul|ol|b|i|u|s|em|strong|span|a|font|h[1-6]|pre|code|table|tbody|tr|td"
 _LIST_ITEM = re.compile(r"<li(?:\s[^<>]{0,200})?>", re.IGNORECASE)
 _BREAK = re.compile(r"</?(?:br|p|div|li|ul|ol|h[1-6]|tr)(?:\s[^<>]{0,200})?/?>", re.IGNORECASE)
@@ -78,7 +78,7 @@ def repair(lines: tuple[str, ...]) -> tuple[Segment, ...]:
 def _repaired(line: str) -> str:
     if line.isascii() and not any(mark in line for mark in _MARKS):
         return line.strip()
-    line = plain_text(html.unescape(html.unescape(_reread(line))).translate(_INVISIBLE))
+    line = plain_text(html.unescape(html.unescape(_reread(line))).translate(_REPLACED))
     if "<" in line:
         line = _TAG.sub("", _BREAK.sub("\n", _LIST_ITEM.sub("\n• ", line)))
     line = _BLANK.sub(" ", _QUOTED.sub("", line))

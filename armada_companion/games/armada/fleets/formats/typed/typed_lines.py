@@ -12,8 +12,9 @@ from ..blocks import Block
 from ..fleet_builder import FleetBuilder
 from ..header import FACTION_WORDS, Header
 from ..line_grammar import BULLETS, Label, Nothing, Sum
-from ..result import Verdict, ignored, understood
+from ..result import Verdict, ignored, not_understood, understood
 from .edges import Piece
+from .plain_words import is_left_out, led_by, objective_parts, objective_prefix
 from .typed_words import (
     COMMANDER_WORDS,
     FACTION_LABELS,
@@ -61,7 +62,6 @@ _SUM = re.compile(
     re.IGNORECASE,
 )
 _PARTS = re.compile(r"\s*(?:;|\s\|\s|(?<!:)//|(?<=[^\W\d_]{4})\.\s(?=[A-Z]))\s*")
-_PREFIX = re.compile(r"[\W_]{0,6}([^\W\d_]+)\s+(\S.*)$")
 _LEAST_TOTAL = 100
 _LONG = 30
 _ENDS_PRICED = re.compile(rf"[(\[=]\s?\d{{1,3}}\s?{_POINTS}?\s?[)\]]?$", re.IGNORECASE)
@@ -117,7 +117,12 @@ class LineRoles:
     def __init__(self, header: Header, fleet: FleetBuilder) -> None:
         self._header, self._fleet = header, fleet
         self._titles = _TITLE_LINES
+        self._leaving_out = False
         self.faction_named = False
+        self._steps = (
+            *(self._nothing, self._left_out, self._summed, self._heading, self._labelled),
+            *(self._faction, self._led),
+        )
 
     def lines(self, block: Block) -> Iterator[TypedLine]:
         """Yield the parts of a line that are like separate lines, usually the whole line."""
@@ -125,7 +130,8 @@ class LineRoles:
         if speaker := _SPEAKER.match(text):
             text = text[speaker.end() :]
         text = self._without_faction(text)
-        parts = [part for part in _PARTS.split(text) if part.strip()] or [text]
+        split = (one for part in _PARTS.split(text) for one in objective_parts(part))
+        parts = [part for part in split if part.strip()] or [text]
         for number, part in enumerate(parts):
             line = self._line(block, part, continued=number > 0)
             line.several = len(parts) > 1
@@ -146,10 +152,11 @@ class LineRoles:
         bulleted = text[:1] in BULLETS and not framed
         line = TypedLine(block, text, bulleted=bool(text) and bulleted)
         line.continued = continued
-        for step in (self._nothing, self._summed, self._heading, self._labelled, self._faction):
+        for step in self._steps:
             if step(line):
                 return line
-        self._prefixed(line)
+        if prefix := objective_prefix(line.text):
+            line.label = prefix[0]  # the caller decides whether an objective's name follows
         return line
 
     def allow_title(self, line: TypedLine) -> None:
@@ -173,6 +180,7 @@ class LineRoles:
     def _nothing(self, line: TypedLine) -> bool:
         shape = line.block.shape
         if isinstance(shape, Nothing):
+            self._leaving_out = False
             line.verdict = ignored(shape.why or "an empty line")
         elif not normalize_name(line.text):
             line.verdict = ignored("no words")
@@ -196,14 +204,11 @@ class LineRoles:
             line.section, line.sum = SECTIONS[label], points
             return True
         of_section = _section_total(label)
-        if (
-            label not in TOTALS
-            and not of_section
-            and not (not label and (limit or points >= _LEAST_TOTAL))
-        ):
+        if label and label not in TOTALS and not of_section:
             return False
         line.sum, line.limit = points, int(limit) if limit else None
-        line.is_total = not of_section and "sub" not in label and "ship" not in label
+        fleets = label or limit or points >= _LEAST_TOTAL
+        line.is_total = bool(fleets) and not of_section and not re.search("sub|ship", label)
         return True
 
     def _heading(self, line: TypedLine) -> bool:
@@ -224,17 +229,26 @@ class LineRoles:
         colon = not found.group("mark").isspace() and found.group("mark").strip() in (":", "=", "|")
         if key in FACTION_LABELS:
             self._take_faction(line, rest)
-        elif key in NAME_LABELS and colon and key not in SECTIONS and not self._fleet.name:
+        elif key in NAME_LABELS and colon and self._is_name(key, rest):
             line.text, line.title, self._titles = rest, Title(rest[:MAX_NAME_LENGTH]), 0
         elif key in IGNORED_LABELS and colon:
             line.verdict = ignored(
                 f"the {found.group('label').strip().lower()}: no part of the fleet"
             )
-        elif key in COMMANDER_WORDS and (colon or line.bulleted or key == "commander"):
+        elif key in COMMANDER_WORDS and (colon or line.bulleted or "commander" in key):
             line.role, line.text = "commander", rest
         else:
             return self._of_cards(line, key, rest, found.group("points"))
         return True
+
+    def _is_name(self, key: str, rest: str) -> bool:
+        """Whether a label names the fleet; `Fleet:` may also be a heading, or name the faction."""
+        if self._fleet.name:
+            return False
+        plain = (
+            rest and not re.search(r"[,;+/|()\d]", rest) and not _faction_of(normalize_name(rest))
+        )
+        return key not in SECTIONS or bool(plain)
 
     def _of_cards(self, line: TypedLine, key: str, rest: str, points: str | None) -> bool:
         """Set the line's role from a label that names a kind of card; return whether it does."""
@@ -282,11 +296,26 @@ class LineRoles:
         else:
             line.verdict = ignored("no faction of the published game: the cards tell it")
 
-    def _prefixed(self, line: TypedLine) -> None:
-        """Read an objective's type before its name, without a mark, as its label."""
-        found = _PREFIX.match(line.text)
-        if found and normalize_name(found.group(1)) in OBJECTIVE_WORDS:
-            line.label = normalize_name(found.group(1))
+    def _led(self, line: TypedLine) -> bool:
+        """Read `Rebel fleet led by Ackbar`, or `Tom - Rebels, commanded by Ackbar`."""
+        found = led_by(line.text)
+        parts = re.split(r"\s[-–—]\s|,", found[0]) if found else ()
+        faction = next(filter(None, (_faction_of(normalize_name(part)) for part in parts)), "")
+        if found is None or not faction:
+            return False
+        self._fleet.faction, self.faction_named = self._fleet.faction or faction, True
+        line.role, line.text = "commander", found[1]
+        return True
+
+    def _left_out(self, line: TypedLine) -> bool:
+        """Leave out the cards below `Cut after testing:` too, up to an empty line."""
+        named = is_left_out(line.text)
+        self._leaving_out = named and line.text.rstrip().endswith(":") or self._leaving_out
+        why = "cards that are not in the fleet"
+        if named or self._leaving_out:
+            listed = ":" in line.text or self._leaving_out
+            line.verdict = ignored(why) if listed else not_understood(why)
+        return named or self._leaving_out
 
 
 def _unscanned(label: str) -> str:

@@ -43,6 +43,7 @@ from .amounts import is_leading_cost
 from .edges import Parse, Piece
 from .pieces import exact_edges, parses, stretches
 from .places import CardLine, Circumstances
+from .plain_words import objective_prefix
 from .search import choices_of, search
 from .spelling import SURE, Corrector
 from .tokens import tokens
@@ -107,7 +108,7 @@ class _TypedReader:
 
     def _take_prefix(self, line: TypedLine) -> None:
         """Read `Defense` right before an objective's name as the label of the name."""
-        rest = line.text.lstrip("-–—•*· ").partition(" ")[2]
+        rest = (objective_prefix(line.text) or ("", ""))[1]
         meant = self._book.meanings(rest)
         known = any(isinstance(meaning.card, ObjectiveFacts) for meaning in meant)
         if known or (not meant and self._is_near_objective(rest)):

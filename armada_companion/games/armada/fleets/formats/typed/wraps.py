@@ -17,6 +17,7 @@ _GOES_ON = re.compile(
     re.IGNORECASE,
 )
 _COST = re.compile(r"\(\d{1,3}\)")
+_NUMBER = re.compile(r"(?<![\w-])\d{1,3}(?:\s?p(?:ts|oints)?)?(?![\w-])")
 _BEGINS = re.compile(r"(?:\d{1,2}\s?[x×]\s|\d{1,2}[.)]\s)|[^:]{1,30}:", re.IGNORECASE)
 
 
@@ -40,8 +41,8 @@ def _continues(before: Segment, item: Segment, book: PhraseBook) -> bool:
         return False
     if item.n not in (before.n, max((before.n, *before.more)) + 1):
         return False
-    if _COST.fullmatch(text) and not last[-2:].strip(")]").isdigit():
-        return len(before.text) >= _LONG
+    if _COST.fullmatch(text):  # the cost of a long name, or the sum of a ship with its upgrades
+        return len(before.text) >= _LONG and _NUMBER.search(before.text) is None
     if _GOES_ON.search(last):
         return len(before.text) >= _LONG / 2
     return len(before.text) >= _LONG and _name_crosses(last, text[: 2 * _LONG], book)
