@@ -25,7 +25,7 @@ class Program(Value, frozen=True):
 
     Attributes:
         settings_warning: The error of the settings file, or "".
-        closers: Functions that close the log and the file for a crash of the interpreter.
+        closers: Functions that close the log, and the file for crashes of the interpreter.
     """
 
     window: MainWindow
@@ -36,7 +36,7 @@ class Program(Value, frozen=True):
     closers: list[Callable[[], None]]
 
     def stop_watching(self) -> None:
-        """Close the log and the file for a crash of the interpreter."""
+        """Close the log, and the file for crashes of the interpreter."""
         for close in self.closers:
             close()
 

@@ -1,4 +1,4 @@
-"""The messages about a game with damaged files."""
+"""The sentences of the dialogs about a game with damaged files."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ def sentences_of(
     source = "the record that was saved with it" if damage.from_autosave else "its good steps"
     place = f"step {steps}: {last}" if last else f"step {steps}"
     return (
-        f"It cannot be read as it was saved: {damage.why}.",
+        f"The saved file cannot be read: {damage.why}.",
         f"It is open with {source}, up to {place}."
         if is_read_only
         else f"The game continues from {source}, after {place}.",

@@ -121,7 +121,7 @@ def test_an_older_record_with_a_pins_hash_is_not_signed_but_its_signatures_are_c
     assert ": holds" in checked.out
     refused = table.sign("A")
     assert refused.code == 1
-    assert "it has the hash of the judge’s PIN" in refused.err
+    assert "the hash of the judge’s PIN" in refused.err
     for seat in ("A", "judge"):
         replayed = run("replay", str(table.record), "--json", "--seat", seat).objects
         assert replayed[-1]["action"] == {"do": "judge_pin"}

@@ -1,4 +1,4 @@
-"""Opens files of a second start, a double click, or a drop on the window."""
+"""Opens records that come from a second start, a double click, or a drop on the window."""
 
 import os
 from collections.abc import Callable, Sequence

@@ -21,10 +21,10 @@ SAMPLE = "samples/sample_pinned_down.armada"
 
 
 class PinnedDownNewGame:
-    """See `ui.new_game.NewGame`."""
+    """What Pinned Down gives for a new game; see `ui.new_game.NewGame`."""
 
     def header(self, agreed: Header, names: Sequence[str]) -> dict[str, object]:
-        """Return the game and its settings, without players."""
+        """Return the name and settings of a new game, without players."""
         return {"game": "pinned-down", **agreed}
 
     def names_of(self, state: object) -> tuple[str, ...]:
@@ -39,7 +39,7 @@ def catalog() -> "PinnedDownCatalog":
     """Return the card catalogue.
 
     Raises:
-        ResourceError: It is missing.
+        ResourceError: The file of the cards is missing.
     """
     from .cards.catalog import PinnedDownCatalog
 

@@ -1,4 +1,6 @@
-"""A game in plain values for `replay --json` (record page, section 5), and in one line.
+"""The state of a game as plain values for `replay --json`, and as one line.
+
+Source: record page, section 5.
 
 Secret piles are counts for every seat, because players do not know their order.
 """

@@ -147,7 +147,7 @@ class CorrectionQuestion(SheetQuestion, frozen=True):
         return super().sheet(game)
 
 
-_PLAIN = ("A judge decides", "By consent of both players", "A mistake is put right")
+_PLAIN = ("A judge decides", "By consent of both players", "A mistake is corrected")
 
 
 class Reason(SheetQuestion, frozen=True):
