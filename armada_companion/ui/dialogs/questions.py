@@ -124,7 +124,7 @@ FOR_A_JUDGE = (
     "With every dial and card as it was entered, also those that are facedown now. Whoever opens "
     "the file can read them: give it to a judge, not to the other player."
 )
-BY_A_JUDGE = "In an event game only the judge can save it, and the record then says so."
+BY_A_JUDGE = "In an event game only the judge can save it, and the record says so."
 
 _WORDS_SIZE = QSize(640, 300)
 LONGEST_REMARK = MAX_TEXT

@@ -1,4 +1,4 @@
-"""The table page: both fleets, the turn, and the shown unit."""
+"""The table page: both fleets, whose turn it is, and the shown unit."""
 
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -43,7 +43,7 @@ _SOON_MS = 100
 
 
 class TablePage(TableFrame):
-    """Shows a game of Armada and takes the players' entries."""
+    """The page of a running game, on which players enter their actions."""
 
     has_corrections = True
 
@@ -124,7 +124,7 @@ class TablePage(TableFrame):
         self.attacks.render()
         self.clock.render()
         if self._is_new:
-            # No step made the differences from another game.
+            # The differences from another game were not made by a step.
             for column in self.fleets:
                 column.marks.clear()
             self._is_new = False
@@ -166,12 +166,12 @@ class TablePage(TableFrame):
             return
         unit = self._shown or self._table.show(dial_views.next_without_dials)
         if not unit:
-            # A button would react to the next Enter.
+            # Otherwise a button would react to the next Enter.
             self.setFocus()
         self._cards.give_focus(unit)
 
     def run_key(self, event: QKeyEvent) -> bool:
-        """Run a key's command or press its button on the open sheet; return whether it has one."""
+        """Run a key's command, or press its button on the open sheet; return whether it has one."""
         from .table_commands import OVER_SHEETS, table_command
 
         command = table_command(event)
@@ -190,7 +190,7 @@ class TablePage(TableFrame):
         return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the keyboard focus around the rounds, which cannot paint it."""
+        """Paint the ring of the keyboard focus around the rounds, outside their widget."""
         paint_focus_ring(self, self.rounds, self._look)
 
     def next_choices(self) -> tuple[Choice, ...]:
@@ -200,12 +200,12 @@ class TablePage(TableFrame):
         return tuple(one for one in self.panel.buttons if one.isVisible())
 
     def next_step(self) -> None:
-        """Press the left button, except *Dials on table*, which has its own key."""
+        """Press the left button; skip *Dials on table*, which has its own key."""
         if self._next_step is not None:
             self.flow.take(self._next_step)
 
     def try_pass(self) -> None:
-        """Pass for the player to act, or show why that is illegal."""
+        """Pass for the player whose turn it is, or show why that is illegal."""
         self.commands.run("pass")
 
     def enter_table(self) -> None:
@@ -213,7 +213,7 @@ class TablePage(TableFrame):
         self.commands.table()
 
     def go_back(self) -> None:
-        """Go back one question of the sheet; in a narrow window then close the middle column."""
+        """Go back one question of the sheet, or close the middle column in a narrow window."""
         if self.is_asking:
             self.sheet.escape() if super().is_asking else self.attacks.close()
             return
@@ -255,11 +255,11 @@ class TablePage(TableFrame):
         self.flow.refuse(found)
 
     def _on_part_tapped(self, part: str, *carried: object) -> None:
-        """Run the command of a tapped part; `carried` are the values of its signal."""
+        """Run the command of a tapped part; the other arguments are the values of its signal."""
         self.commands.tap(part, *carried)
 
     def _on_soon_timeout(self) -> None:
-        """Load the parts for the first tap, and the effects of cards."""
+        """Load the parts that the first tap needs, and the effects of cards."""
         self.commands.load()
         self._has_chips = True
         if self.isVisible():
@@ -301,7 +301,7 @@ class TablePage(TableFrame):
             self.take_focus()
 
     def start_over(self) -> None:
-        """Forget the last game: another game is open."""
+        """Remove the traces of the last game, because another one is open."""
         self._shown, self._is_new = "", True
         self._table.forget()
         self.panel.forget()
@@ -317,7 +317,7 @@ class TablePage(TableFrame):
         self._tab_order.add(plate, after=self.banner)
 
     def _follow_turn(self, view: TableView) -> None:
-        """Show the acting unit or its target, if any."""
+        """Show the unit that acts, or its target, if there is one."""
         self._turns.follow(self._table.show(turn_of))
         found = self._table.follow(self._shown)
         self._shown = found.unit
@@ -344,7 +344,7 @@ class TablePage(TableFrame):
         self.panel.render_middle(view)
 
     def _render_chips(self) -> None:
-        """Show the reminders (chips); the first frame has none."""
+        """Show the reminders (chips), except in the first frame."""
         if self._has_chips and self._bridge.is_open:
             self.chips.render_chips(self._table.chips(self._shown))
 

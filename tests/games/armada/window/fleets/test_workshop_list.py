@@ -135,7 +135,7 @@ def test_all_near_certain_readings_are_taken_with_one_press(workshop: FleetPage)
     assert not child(workshop, QAbstractButton, "take_all").isVisible()
     paste(workshop, SLIPS)
     button = child(workshop, QAbstractButton, "take_all")
-    assert button.accessibleName() == "Take all 2 above 90 %"
+    assert button.accessibleName() == "Accept all 2 above 90 %"
     tap(workshop, "take_all")
     assert not button.isVisible()
     assert titles(workshop, "upgrade") == ["General Dodonna", "Enjin Tekks"]
