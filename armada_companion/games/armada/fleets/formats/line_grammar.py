@@ -97,7 +97,9 @@ _UNIT_COST = re.compile(r"\(\s?(\d{1,2})\s?[xX×]\s?(\d{1,4})\s?\)$")
 _MAX_COST_LENGTH = 24
 _MAX_COUNT_LENGTH = 10
 _REMARKED_COST = re.compile(r"(.*\S)\s*\(\s?(\d{1,4})\s?\)(!?).*\S")
-_COUNT = re.compile(r"(\d{1,2})(?:\s*[xX×]\s+(?=\S)|\s+(?=[\"'“”‘’]{0,2}[^\W\d_]))")
+_COUNT = re.compile(r"(\d{1,2})\s*[xX×]\s+(?=\S)|(1?\d)\s+(?=[\"'“”‘’]{0,2}[^\W\d_])")
+"""Without an x, a number from 20 up is a cost: `24 Admiral Motti`."""
+
 _SUM_WORDS = "(?:total )?points?|pts|total ship cost|total squadron cost"
 _SUBTOTAL = re.compile(rf"=\s*(\d{{1,5}})?\s*({_SUM_WORDS})?\.?$", re.IGNORECASE)
 _LEADING_NUMBER = re.compile(r"(\d{1,5})(?:\s*/\s*\d{1,5})?\s*(?:points?|pts)?\.?$", re.IGNORECASE)
@@ -134,7 +136,8 @@ def parse_entry(text: str) -> Entry:
     name, count = cost.name, 1
     counted = _COUNT.match(name)
     if counted:
-        count, name = max(1, int(counted.group(1))), name[counted.end() :]
+        count = max(1, int(counted.group(1) or counted.group(2)))
+        name = name[counted.end() :]
     elif counted := _COUNT_BEHIND.search(name[-_MAX_COUNT_LENGTH:]):
         count, name = max(1, int(counted.group(1))), name[: len(name) - len(counted.group())]
     return Entry(

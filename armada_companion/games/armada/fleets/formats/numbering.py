@@ -8,7 +8,7 @@ from dataclasses import replace
 from .repair import Segment
 
 _NUMBERED = re.compile(
-    r"\s*(?P<ahead>#\s?|[(\[]|(?:ship|schiff|no|nr)\.?\s)?(?P<number>\d{1,2})"
+    r"(?P<bullet>[•*+–-]?\s*)(?P<ahead>#\s?|[(\[]|(?:ship|schiff|no|nr)\.?\s)?(?P<number>\d{1,2})"
     r"(?P<behind>[)\]:]|\.\)?)?[)\]]?\s+(?=\S)",
     re.IGNORECASE,
 )
@@ -31,17 +31,16 @@ def without_numbers(segments: Sequence[Segment]) -> Sequence[Segment]:
             ahead, behind = (one.group("ahead") or "").strip().lower(), one.group("behind") or ""
             of_mark[ahead, behind].append(place)
     numbers = {place: int(one.group("number")) for place, one in enumerate(found) if one}
-    ends = {
-        place: one.end()
+    numbered = {
+        place
         for mark, places in of_mark.items()
         for place in (places if _NEVER_COUNTS.match(mark[0]) else _running(places, numbers))
-        if (one := found[place])
     }
-    if not ends:
-        return segments
     return [
-        replace(segment, text=segment.text[ends[place] :]) if place in ends else segment
-        for place, segment in enumerate(segments)
+        replace(segment, text=one.group("bullet") + segment.text[one.end() :])
+        if place in numbered and one
+        else segment
+        for place, (segment, one) in enumerate(zip(segments, found, strict=True))
     ]
 
 

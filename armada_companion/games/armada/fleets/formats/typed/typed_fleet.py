@@ -110,6 +110,7 @@ class TypedFleet:
             return not_understood("mostly other words", suggestions=self._named(choice, line))
         notes = self._notes[choice.line]
         unread = [piece for piece in choice.unread if not notes.taken or _is_telling(piece)]
+        notes.good += [f"{name} is only talked about" for name in line.talk_names]
         if not unread and not notes.bad:
             return understood(*notes.good, suggestions=tuple(notes.others))
         reasons = [f"no card is called {piece.written}" for piece in unread]

@@ -92,6 +92,8 @@ class TypedLine:
         sum: A printed sum; None without a sum.
         title: The fleet's name, if the line may be that; else None.
         pieces: Its cards and other words in the best reading of the line alone.
+        talk: The words behind its cards that are talk; `text` ends before them.
+        talk_names: The names of cards in these words.
         verdict: The verdict on the line; None until it is final.
     """
 
@@ -108,6 +110,8 @@ class TypedLine:
     is_total: bool = False
     title: Title | None = None
     pieces: list[Piece] = field(default_factory=list)
+    talk: str = ""
+    talk_names: tuple[str, ...] = ()
     verdict: Verdict | None = None
 
 

@@ -46,10 +46,11 @@ from .places import CardLine, Circumstances
 from .plain_words import objective_prefix
 from .search import choices_of, search
 from .spelling import SURE, Corrector
+from .talk import begins_with_card, is_like_talk, talk_start
 from .tokens import tokens
 from .typed_fleet import TypedFleet
 from .typed_lines import LineRoles, TypedLine, fleet_total
-from .typed_words import TALK, TITLE_WORDS
+from .typed_words import TITLE_WORDS
 from .wraps import unwrapped
 
 _STANDARD_LIMIT = 400
@@ -153,6 +154,8 @@ class _TypedReader:
         if line.text and (line.sum is None or line.section is not None):
             made.stretches = _ship_first(self._stretches(line.text))
         line.pieces = [piece for parsed in made.stretches for piece in parsed[0].pieces]
+        if begins_with_card(line.pieces):
+            self._cut_talk(line, made)
         if line.title:
             _check_title(line)
         if line.title is not None:
@@ -162,10 +165,21 @@ class _TypedReader:
             surely = named or line.role or line.text[:2] in _ORNAMENTS
             less = (weights.TITLE_CARD - weights.TITLE_WORD_CARD) * cards
             made.may_be_name = -less if surely else weights.TITLE_LINE
-        made.may_be_talk = not line.role and _is_like_talk(line)
+        sure = begins_with_card(line.pieces)
+        made.may_be_talk = not line.role and not sure and is_like_talk(line.text, line.pieces)
         if not made.stretches and line.section is not None:
             line.verdict = understood("a heading")
         return made
+
+    def _cut_talk(self, line: TypedLine, made: CardLine) -> None:
+        """Take the words behind the cards of a line for talk: its names are no cards."""
+        start = talk_start(line.text, line.pieces)
+        if start is not None:
+            line.text, line.talk = line.text[:start], line.text[start:]
+            line.talk_names = tuple(p.written for p in line.pieces if p.meanings)
+            made.stretches = _ship_first(self._stretches(line.text))
+            line.pieces = [piece for parsed in made.stretches for piece in parsed[0].pieces]
+            line.talk_names = line.talk_names[sum(bool(p.meanings) for p in line.pieces) :]
 
     def _stretches(self, text: str) -> list[list[Parse]]:
         line = tokens(text)
@@ -271,13 +285,6 @@ def _is_ship_with_upgrades(line: TypedLine) -> bool:
     """Whether a line has a ship and other cards, so that upgrades share the lines of ships."""
     pieces = [piece for piece in line.pieces if piece.meanings]
     return len(pieces) > 1 and any(one.kind == "ship" for one in pieces[0].meanings)
-
-
-def _is_like_talk(line: TypedLine) -> bool:
-    cards = sum(piece.letters for piece in line.pieces if piece.meanings)
-    others = sum(piece.letters for piece in line.pieces if not piece.meanings)
-    talk = sum(normalize_name(word) in TALK for word in line.text.split())
-    return others + weights.TALK_LETTERS * talk > weights.TALK_SHARE * cards
 
 
 def _ship_first(found: list[list[Parse]]) -> list[list[Parse]]:

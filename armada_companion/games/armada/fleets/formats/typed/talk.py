@@ -1,0 +1,46 @@
+"""Parts cards from talk: `Motti (24): more hull, which Tarkin does not give` is one card.
+
+A line that begins with a card, in its exact spelling or with its cost, has this card, whatever
+follows. What follows is talk from the first unknown words on, if words of sentences or unknown
+words outweigh the names of cards there.
+"""
+
+from collections.abc import Sequence
+
+from armada_companion.kit.names import normalize_name
+
+from . import weights as weights
+from .amounts import fits
+from .edges import Piece
+from .tokens import tokens
+from .typed_words import TALK
+
+_WHOLE = 100
+
+
+def begins_with_card(pieces: Sequence[Piece]) -> bool:
+    """Whether a line begins with a card in its exact spelling, or with a card and its cost."""
+    if not pieces or not pieces[0].meanings:
+        return False
+    head = pieces[0]
+    exact = head.similarity == _WHOLE and not all(one.spoken for one in head.meanings)
+    alone = len(pieces) == 1 or not pieces[1].joined or bool(head.costs)
+    return (exact and alone) or any(fits(head, one.card) for one in head.meanings)
+
+
+def talk_start(text: str, pieces: Sequence[Piece]) -> int | None:
+    """Return the position in a line where talk begins behind its cards, or None."""
+    at = next((at for at, piece in enumerate(pieces) if not piece.meanings), 0)
+    if not at:
+        return None
+    start = tokens(text).words[pieces[at].first].start
+    talk = any(normalize_name(word) in TALK for word in text[start:].split())
+    return start if talk and is_like_talk(text[start:], pieces[at:]) else None
+
+
+def is_like_talk(text: str, pieces: Sequence[Piece]) -> bool:
+    """Whether words of sentences and unknown words outweigh the names of cards in a text."""
+    cards = sum(piece.letters for piece in pieces if piece.meanings)
+    others = sum(piece.letters for piece in pieces if not piece.meanings)
+    talk = sum(normalize_name(word) in TALK for word in text.split())
+    return others + weights.TALK_LETTERS * talk > weights.TALK_SHARE * cards
