@@ -246,8 +246,11 @@ def _aboard(line: Tokens, first: int) -> bool:
 
 def take_numbers(line: Tokens, piece: Piece) -> None:
     """Set the numbers of a piece: those of the line that belong to it."""
-    counted = any(0 < position < piece.first for position in line.numbers)
-    piece.in_row = not counted and any(end < piece.first for end in line.ends)
+    priced = any(
+        position < piece.first and any(_is_price(line, position, one) for one in numbers)
+        for position, numbers in line.numbers.items()
+    )
+    piece.in_row = not priced and any(end < piece.first for end in line.ends)
     for number in _numbers_before(line, piece.first):
         if number.flavor == "count":
             piece.count = number.value
@@ -260,6 +263,12 @@ def take_numbers(line: Tokens, piece: Piece) -> None:
             piece.count = number.value if piece.count is None else piece.count
         else:
             piece.costs += (number.value,)
+
+
+def _is_price(line: Tokens, position: int, number: Number) -> bool:
+    """Whether a number belongs to the card before it, and is no count with an x."""
+    behind = not number.ahead and (not number.either or _card_before(line, position))
+    return behind and number.flavor != "count"
 
 
 def _numbers_before(line: Tokens, first: int) -> Iterator[Number]:

@@ -19,6 +19,7 @@ _POINT_WORDS = frozenset(
 )
 _LEADERS = re.compile(r"\.{2,}|_{2,}|…|·{2,}|-{3,}|\s~\s|->|=>|→|\s@\s?")
 _SOURCES = re.compile(r"\[(?:legends|arc(?:beta)?|naboo)\](?!\s?\(\d)", re.IGNORECASE)
+_LEADING_COST = re.compile(r"(?<!\S)(\d{1,3})-(?=[^\W\d_]{2})")
 _HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ |^[-–—]+ | [-–—]+$")
 _MAX_COUNT = 12
 
@@ -63,6 +64,7 @@ def tokens(text: str) -> Tokens:
     """Return the tokens of a line."""
     text = _SOURCES.sub(lambda found: "|".ljust(len(found.group())), text)
     text = _LEADERS.sub(lambda found: "|".ljust(len(found.group())), text)
+    text = _LEADING_COST.sub(r"\1 ", text)
     words = split_words(text)
     parted = [True] + [
         _HARD.search(text[one.end : two.start]) is not None
@@ -81,7 +83,7 @@ def _numbers(line: Tokens, position: int, raw: str) -> list[Number]:
         count = Number(int(found.group(1)), "count", _ahead(line, position))
         return [count, Number(int(found.group(2)), "cost", ahead=False)]
     if found := _TIMES_BEFORE.match(raw):
-        return [Number(int(found.group(1)), "count", ahead=False)]
+        return [Number(int(found.group(1)), "count", ahead=_leads(line))]
     if found := _TIMES_BEHIND.match(raw):
         return [Number(int(found.group(1)), "count", _ahead(line, position))]
     if (value := NUMBER_WORDS.get(line.words[position].key)) and _counts(line, position):
@@ -107,7 +109,8 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
     if priced or (after in _POINT_WORDS and not line.parted[position + 1]):
         return Number(value, "cost", ahead=position == 0)
     if position and _bracketed(line, position):
-        return Number(value, "cost", ahead=False)
+        counted = small and _begins_part(line, position) and _ahead(line, position)
+        return Number(value, "count" if counted else "cost", ahead=counted)
     between = not ahead and _ahead(line, position) and not line.parted[position + 1]
     return Number(value, "bare", ahead, either=between and not line.parted[position])
 
@@ -118,6 +121,12 @@ def _ahead(line: Tokens, position: int) -> bool:
     return any(word.key and not word.key.isdigit() for word in following)
 
 
+def _leads(line: Tokens) -> bool:
+    """Whether a row begins with a count such as `x2`, so that all its counts lead their cards."""
+    first = next((word for word in line.words if word.key), None)
+    return first is not None and _TIMES_BEFORE.match(line.text[first.start : first.end]) is not None
+
+
 def _counts(line: Tokens, position: int) -> bool:
     return position + 1 < len(line.words) and not line.parted[position + 1]
 
@@ -126,6 +135,12 @@ def _bracketed(line: Tokens, position: int) -> bool:
     word = line.words[position]
     opened = line.text[: word.start].rstrip()[-1:]
     return opened in ("(", "[", "{") and position > 0
+
+
+def _begins_part(line: Tokens, position: int) -> bool:
+    """Whether a bracket with a count begins a part of a row: `Luke; (3) X-wings`."""
+    before = line.text[: line.words[position].start].rstrip("([{ ")
+    return before[-1:] in (",", ";", "/", "+", "&") and line.parted[position]
 
 
 def is_group_end(line: Tokens, position: int) -> bool:

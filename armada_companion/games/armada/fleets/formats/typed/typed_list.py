@@ -39,7 +39,7 @@ from ..numbering import without_numbers
 from ..repair import Segment
 from ..result import BlockVerdict, Suggestions, ignored, not_understood, understood
 from . import weights as weights
-from .amounts import is_leading_cost
+from .amounts import costs_lead
 from .edges import Parse, Piece
 from .pieces import exact_edges, parses, stretches
 from .places import CardLine, Circumstances
@@ -214,15 +214,13 @@ class _TypedReader:
             if line.title is None
             for piece in line.pieces
         )
-        leading = [piece for piece in pieces if piece.before is not None and piece.before > 1]
-        sure = [piece for piece in leading if is_leading_cost(piece, piece.meanings[0].card)]
         return Circumstances(
             self.fleet.faction,
             _marked(lines),
             total,
             limit,
             complete=not unread,
-            costs_lead=2 * len(sure) > len(leading),
+            costs_lead=costs_lead(pieces),
             squadrons=_squadron_sum(lines),
         )
 
