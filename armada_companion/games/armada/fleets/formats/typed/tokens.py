@@ -21,6 +21,7 @@ _LEADERS = re.compile(r"\.{2,}|_{2,}|…|·{2,}|-{3,}|\s~\s|->|=>|→|\s@\s?")
 _SOURCES = re.compile(r"\[(?:legends|arc(?:beta)?|naboo)\](?!\s?\(\d)", re.IGNORECASE)
 _LEADING_COST = re.compile(r"(?<!\S)(\d{1,3})-(?=[^\W\d_]{2})")
 _HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ |^[-–—]+ | [-–—]+$")
+_DASHES = ("-", "–", "—", "--")
 _MAX_COUNT = 12
 
 Flavor = Literal["count", "cost", "bare"]
@@ -68,6 +69,7 @@ def tokens(text: str) -> Tokens:
     words = split_words(text)
     parted = [True] + [
         _HARD.search(text[one.end : two.start]) is not None
+        or not {text[one.start : one.end], text[two.start : two.end]}.isdisjoint(_DASHES)
         for one, two in zip(words, words[1:], strict=False)
     ]
     line = Tokens(text, words, {}, parted)
