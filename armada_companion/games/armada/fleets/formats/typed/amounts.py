@@ -124,9 +124,7 @@ def _counts(
     yield count, piece.costs, weights.STRAY_NUMBER
 
 
-def _count_behind(
-    piece: Piece, card: FieldedCard
-) -> Iterator[tuple[int, tuple[int, ...], float]]:
+def _count_behind(piece: Piece, card: FieldedCard) -> Iterator[tuple[int, tuple[int, ...], float]]:
     """Yield the reading of a small number behind a name as the count: `TIE Fighter 3`."""
     small = [cost for cost in piece.costs if 1 < cost <= _MAX_COUNT]
     alone = isinstance(card, UpgradeFacts) or (isinstance(card, SquadronFacts) and card.unique)

@@ -21,12 +21,12 @@ class CardLine:
         continued: It continues the line above.
         set_apart: An empty line or a heading is above it.
         role: The kind of cards in its label: `upgrade`, `commander`, `objective`, `squadron`,
-            `ship` or "".
+            `ship`, `flagship` or "".
         section: The kind of cards in its heading, also for the lines below; None without one.
         sum: A printed sum on a line without a card, or None.
         may_be_name: The weight of reading it as the fleet's name; None if it cannot be.
         may_be_talk: It has words of sentences, or more unknown words than cards.
-        slots: The icons in its label.
+        mentions: Its ship is the flagship; the list names it again.
     """
 
     number: int
@@ -40,6 +40,7 @@ class CardLine:
     may_be_name: float | None = None
     may_be_talk: bool = False
     label: str = ""
+    mentions: bool = False
 
 
 @dataclass(slots=True)
@@ -90,6 +91,8 @@ class Places:
     def ways(self, one: OnLine, option: Option) -> Iterator[tuple[Way, float]]:
         state, card = one.state, option.card
         match card:
+            case ShipFacts() if self._line.mentions:
+                yield "mention", 0.0
             case ShipFacts():
                 if option.piece.aboard and _names_commander(state, self._line.number):
                     meant = {meaning.card.id for meaning in option.piece.meanings}

@@ -18,6 +18,7 @@ from .plain_words import is_left_out, led_by, objective_parts, objective_prefix
 from .typed_words import (
     COMMANDER_WORDS,
     FACTION_LABELS,
+    FLAGSHIP_WORDS,
     IGNORED_LABELS,
     NAME_LABELS,
     OBJECTIVE_WORDS,
@@ -83,7 +84,7 @@ class TypedLine:
     Attributes:
         text: The part that may name cards.
         role: The kind of cards in its label: `upgrade`, `commander`, `objective`, `squadron`,
-            `ship` or "".
+            `ship`, `flagship` or "".
         label: The label, if it names an upgrade icon or a type of objective.
         section: The kind of cards in its heading, also for the lines below; None without one.
         bulleted: It begins with a bullet.
@@ -115,6 +116,12 @@ class TypedLine:
     verdict: Verdict | None = None
 
 
+def without_speaker(text: str) -> str:
+    """Return a line of a chat without its time and the name of its writer."""
+    speaker = _SPEAKER.match(text)
+    return text[speaker.end() :] if speaker else text
+
+
 class LineRoles:
     """Finds the roles of the lines of one list, in order, with the faction and the header."""
 
@@ -130,10 +137,7 @@ class LineRoles:
 
     def lines(self, block: Block) -> Iterator[TypedLine]:
         """Yield the parts of a line that are like separate lines, usually the whole line."""
-        text = block.text[:MAX_LINE_LENGTH]
-        if speaker := _SPEAKER.match(text):
-            text = text[speaker.end() :]
-        text = self._without_faction(text)
+        text = self._without_faction(block.text[:MAX_LINE_LENGTH])
         split = (one for part in _PARTS.split(text) for one in objective_parts(part))
         parts = [part for part in split if part.strip()] or [text]
         for number, part in enumerate(parts):
@@ -258,21 +262,23 @@ class LineRoles:
         """Set the line's role from a label that names a kind of card; return whether it does."""
         if key in OBJECTIVE_WORDS:
             line.role, line.label, line.text = "objective", key, rest
-        elif section := SECTIONS.get(key):
-            self._sectioned(line, section, rest, points)
+        elif key in SECTIONS:
+            self._sectioned(line, key, rest, points)
         elif key in SLOTS:
             line.role, line.label, line.text = "upgrade", key, rest
         else:
             return False
         return True
 
-    def _sectioned(self, line: TypedLine, section: str, rest: str, points: str | None) -> None:
-        line.text, line.sum = rest, int(points) if points else None
+    def _sectioned(self, line: TypedLine, key: str, rest: str, points: str | None) -> None:
+        line.text, line.sum, section = rest, int(points) if points else None, SECTIONS[key]
         if section == "objective":
             line.role = section
             line.section = None if rest else section
         elif section == "upgrade":
             line.role, line.section = "upgrade", None if rest else section
+        elif key in FLAGSHIP_WORDS and rest:
+            line.role = "flagship"
         else:
             line.role, line.section = section, section
 

@@ -25,6 +25,7 @@ All weights are in one table, each with its reason: `weights`.
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from armada_companion.kit.names import normalize_name
 
@@ -49,7 +50,7 @@ from .spelling import SURE, Corrector
 from .talk import begins_with_card, is_like_talk, talk_start
 from .tokens import tokens
 from .typed_fleet import TypedFleet
-from .typed_lines import LineRoles, TypedLine, fleet_total
+from .typed_lines import LineRoles, TypedLine, fleet_total, without_speaker
 from .typed_words import TITLE_WORDS
 from .wraps import unwrapped
 
@@ -87,7 +88,8 @@ class _TypedReader:
     def lines(self, segments: Sequence[Segment]) -> list[TypedLine]:
         """Return the lines with their roles."""
         found = []
-        for item in unwrapped(without_numbers(segments), self._book):
+        spoken = [replace(one, text=without_speaker(one.text)) for one in segments]
+        for item in unwrapped(without_numbers(spoken), self._book):
             block = Block(parse_line(item.text), item.text, (item.n, *item.more))
             for line in self._roles.lines(block):
                 if line.label and not line.role:
@@ -136,6 +138,7 @@ class _TypedReader:
             left -= sum(1 for piece in line.pieces if piece.meanings)
             apart = line.section is not None and not line.pieces
             found.append(made)
+        _mark_flagship(lines, found)
         return found
 
     def _card_line(self, number: int, line: TypedLine, *, set_apart: bool) -> CardLine:
@@ -237,6 +240,17 @@ class _TypedReader:
                 line.verdict = line.verdict or understood("the total")
             elif line.verdict is None and not line.pieces:
                 line.verdict = understood("a sum")
+
+
+def _mark_flagship(lines: Sequence[TypedLine], card_lines: Sequence[CardLine]) -> None:
+    """Let a ship in the label `Flagship:` be one that the list names again, if it does."""
+    for line in card_lines:
+        pieces = lines[line.number].pieces
+        if line.role != "flagship" or len(pieces) != 1 or pieces[0].costs:
+            continue
+        named = {one.card.id for one in pieces[0].meanings}
+        others = (piece for other in lines if other.pieces is not pieces for piece in other.pieces)
+        line.mentions = any(one.card.id in named for piece in others for one in piece.meanings)
 
 
 def _check_title(line: TypedLine) -> None:
