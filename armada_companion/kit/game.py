@@ -7,6 +7,7 @@ and applies actions for all games.
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import zip_longest
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from armada_companion.kit import codec, step
@@ -20,6 +21,9 @@ from armada_companion.kit.value import Value
 
 # Any: an action of the game's own states.
 ActionT = TypeVar("ActionT", bound=Action[Any])
+
+_MANY = 500
+"""The least number of actions that are decoded by class."""
 
 
 class Headline(NamedTuple):
@@ -185,6 +189,24 @@ class Game(ABC, Generic[StateT]):
             ImpossibleActionError: It names a card that is not in the catalogue.
         """
         return codec.decode(self._kind_of, data, cards)
+
+    def decode_all(
+        self, all_data: Sequence[step.PlainAction], cards: CardSource
+    ) -> Iterator[Action[StateT]]:
+        """Yield the typed action of each of the plain ones; the actions of a long game faster.
+
+        Raises:
+            MalformedActionError: See `decode`.
+            ImpossibleActionError: See `decode`.
+        """
+        common: Sequence[Action[StateT] | None] = ()
+        if len(all_data) >= _MANY:
+            # A short game needs none of it.
+            from armada_companion.kit.many_actions import read_common
+
+            common = read_common(self._kind_of, all_data)
+        for data, action in zip_longest(all_data, common):
+            yield action or self.decode(data, cards)
 
     @cached_property
     def actions(self) -> tuple[type[Action[Any]], ...]:

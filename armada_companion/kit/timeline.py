@@ -204,8 +204,9 @@ class Timeline(Generic[StateT]):
             MalformedActionError: An action cannot be read.
             ImpossibleActionError: A step cannot follow here: the log was changed.
         """
-        for step in steps:
-            action = self._game.decode(step.action, self._cards)
+        steps = [*steps]
+        actions = self._game.decode_all([step.action for step in steps], self._cards)
+        for step, action in zip(steps, actions, strict=True):
             if type(action) in _LOG_ACTIONS:
                 judged = self.judge(step, action)
                 if judged.error:
