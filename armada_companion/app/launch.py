@@ -24,8 +24,8 @@ SUCCESS = 0
 _WITHOUT_SCREEN = ("offscreen", "minimal")
 ICONS = ("icons/armada-companion.png", "icons/armada-companion-64.png")
 _LIBRARY_PATH, _LIBRARY_PATH_BEFORE = "LD_LIBRARY_PATH", "LD_LIBRARY_PATH_ORIG"
-_FIRST_FRAME_MS = 200
-"""The delay after which the first frame is shown and the rest is loaded."""
+_SETTLE_MS, _NO_FRAME_MS = 200, 5000
+"""The delay between the first frame and the rest of the start, and the longest wait for a frame."""
 
 
 def run(record: str = "") -> int:
@@ -114,12 +114,17 @@ def _show(
 ) -> None:
     from armada_companion.app.program import open_window
 
+    rest = QTimer(program.window, singleShot=True)
+    rest.timeout.connect(partial(_settle, program, instance))
+    program.window.painted.connect(partial(rest.start, _SETTLE_MS))
     first, *others = [one for one in (record, *application.take_records()) if one] or [""]
     open_window(program, first)
     for other in others:
         program.window.open_record(other)
     application.record_requested.connect(program.window.open_record)
-    QTimer.singleShot(_FIRST_FRAME_MS, program.window, partial(_settle, program, instance))
+    # A window that opens minimized paints no frame, but second starts need an answer.
+    if not rest.isActive():
+        rest.start(_NO_FRAME_MS)
 
 
 def _settle(program: "Program", instance: SingleInstance) -> None:

@@ -41,10 +41,12 @@ class MainWindow(Backdrop):
     """Shows one page at a time: one of each kind and game, each made when it is first shown.
 
     Signals:
+        painted: The window paints its first frame.
         closing: The window is about to close; the game is still open.
         crashed: A fatal error is shown; nothing new may start.
     """
 
+    painted = Signal()
     closing = Signal()
     crashed = Signal()
 
@@ -72,7 +74,7 @@ class MainWindow(Backdrop):
         self.setMinimumSize(_LEAST)
         self.resize(SIZE * self._look.scale)
         self.setAcceptDrops(True)
-        self._has_shortcuts = False
+        self._is_painted = False
         self._is_loss_known = False
         self._awake: Awake | None = None
         self._connect()
@@ -214,10 +216,11 @@ class MainWindow(Backdrop):
         if self._controller.is_opening:
             # After the first frame, since a game that ends the program must remain marked.
             QTimer.singleShot(0, self._controller.end_opening)
-        if not self._has_shortcuts:
-            self._has_shortcuts = True
+        if not self._is_painted:
+            self._is_painted = True
             # Shortcuts are not needed for the first frame.
             QTimer.singleShot(0, self, self._add_shortcuts)
+            self.painted.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         with self._controller.collect_messages() as messages:

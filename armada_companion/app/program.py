@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QCoreApplication, QEvent
+
 from armada_companion import __version__, games
 from armada_companion.app.dialogs import Dialogs
 from armada_companion.app.instance import application
@@ -84,6 +86,8 @@ def open_window(program: Program, record: str = "") -> None:
         program.window.show_game()
     fit_screen(program.window)
     program.window.show()
+    # Qt posts an update of each shown widget: after the first frame, that is a second whole one.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.UpdateLater)
     if messages := [*filter(None, (program.settings_warning,)), *problems]:
         program.window.show_message(messages[0])
     program.window.show_damage()

@@ -39,7 +39,7 @@ PHASES = ("command", "ship", "squadron", "status")
 """The phases of a round, as records name them."""
 
 _SOON_MS = 100
-"""After the first frame, and long before the first press."""
+"""The delay between the first frame and what it does not need: long before the first press."""
 
 
 class TablePage(TableFrame):
@@ -55,6 +55,7 @@ class TablePage(TableFrame):
         self._phase = ("", ("", "", "", ""))
         self._next_step: Choice | None = None
         self._is_new = True
+        self._is_painted = False
         self._has_chips = False
         self._is_unit_open = True
         self._is_sheet = False
@@ -81,7 +82,6 @@ class TablePage(TableFrame):
         self._connect()
         self.setObjectName("table_page")
         self.rounds.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._soon.start()
 
     @cached_property
     def flow(self) -> "ArmadaFlow":
@@ -192,6 +192,10 @@ class TablePage(TableFrame):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the ring of the keyboard focus around the rounds, outside their widget."""
         paint_focus_ring(self, self.rounds, self._look)
+        if not self._is_painted:
+            # Not when the page is made: a slow computer paints it later than the delay.
+            self._is_painted = True
+            self._soon.start()
 
     def next_choices(self) -> tuple[Choice, ...]:
         return self.panel.choices
