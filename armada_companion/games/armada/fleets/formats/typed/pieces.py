@@ -37,7 +37,7 @@ def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
         elif word.key in typed_words.NOISE or word.key in typed_words.ROLE_NOISE:
             here.append(Edge(position + 1, weights.NOISE_WORD))
         else:
-            weight = _unread(word.key) + (weights.LONE_WORD if _is_alone(line, position) else 0.0)
+            weight = _unread(word.key) + (weights.LONE_WORD if is_alone(line, position) else 0.0)
             here.append(Edge(position + 1, weight, _unknown(line, position)))
         if word.key and (position not in line.numbers or not word.key.isdigit()):
             here += _labels(line, position)
@@ -90,7 +90,7 @@ def _nickname(line: Tokens, first: int, last: int, meanings: Sequence[Meaning]) 
         return 0.0
     word = line.words[first]
     if first == last and len(word.key) <= _SHORT:
-        alone = _is_alone(line, first)
+        alone = is_alone(line, first)
         capital = line.text[word.start : word.end].isupper()
         return weights.NICKNAME if alone or capital else weights.SHORT_NICKNAME
     if first == last and (word.key in typed_words.TALK or word.key in typed_words.NOISE):
@@ -98,7 +98,7 @@ def _nickname(line: Tokens, first: int, last: int, meanings: Sequence[Meaning]) 
     return weights.NICKNAME
 
 
-def _is_alone(line: Tokens, position: int) -> bool:
+def is_alone(line: Tokens, position: int) -> bool:
     """Whether a word has punctuation marks or numbers on both sides."""
     behind = position + 1
     return is_group_end(line, position) and (

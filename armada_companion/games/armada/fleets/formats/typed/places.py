@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ....cards.cards import ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
+from ....cards.names import Card
 from . import weights as weights
 from .edges import Parse, Piece
-from .typed_state import Choice, Option, State, Way, against_objective
+from .typed_state import Choice, LineChoice, Option, State, Way, against_objective
 from .typed_words import COMMANDER_WORDS, OBJECTIVE_WORDS, SLOTS
 
 
@@ -108,6 +109,7 @@ class Places:
             case ObjectiveFacts():
                 labelled = option.piece.label in OBJECTIVE_WORDS
                 marked = labelled or "objective" in (state.section, self._line.role)
+                marked = marked or isinstance(_card_before(state), ObjectiveFacts)
                 weight = 0.0 if marked else weights.OBJECTIVE_UNMARKED
                 yield "choose", weight + against_objective(state, card)
 
@@ -201,11 +203,18 @@ class Places:
 
 def _names_commander(state: State, line: int) -> bool:
     """Whether the card before on the line is a commander."""
-    past = state.past
-    if past is None or not isinstance(past.choice, Choice) or past.choice.line != line:
-        return False
-    card = past.choice.option.card
+    card = _card_before(state, line)
     return isinstance(card, UpgradeFacts) and card.commander
+
+
+def _card_before(state: State, line: int | None = None) -> Card | None:
+    """Return the card before, on this line if one is given; None without one."""
+    past = state.past
+    while line is None and past is not None and isinstance(past.choice, LineChoice):
+        past = past.before
+    if past is None or not isinstance(past.choice, Choice):
+        return None
+    return past.choice.option.card if line in (None, past.choice.line) else None
 
 
 def _may_command(option: Option) -> bool:

@@ -13,6 +13,7 @@ from ..result import Suggestion, Suggestions
 from . import weights as weights
 from .amounts import fits
 from .edges import Edge, Edges, Parse, Piece
+from .in_section import in_section
 from .pieces import take_numbers
 from .tokens import Tokens, is_group_end, joined
 from .typed_words import ABBREVIATIONS, NOISE, TALK, TITLE_WORDS
@@ -49,9 +50,19 @@ class Corrector:
         self._scanned: dict[str, set[str]] = {}
         self._left = _MAX_LOOKUPS
 
-    def correct(self, line: Tokens, edges: Edges, best: Parse) -> bool:
-        """Add edges for the unknown words of a parse; return whether a card was found."""
+    def correct(self, line: Tokens, edges: Edges, best: Parse, kind: str = "") -> bool:
+        """Add edges for the unknown words of a parse; return whether a card was found.
+
+        Args:
+            line: The line.
+            edges: Its edges.
+            best: Its best parse.
+            kind: `squadron` or `objective` if the line names cards of this kind; else "".
+        """
         found = False
+        for piece in in_section(line, best, kind, self._catalog) if kind else ():
+            edges[piece.first].append(Edge(piece.last + 1, weights.MORE_PIECES, piece))
+            found = True
         for group in _groups(line, best):
             for piece in self._corrected(line, group):
                 weight = weights.MORE_PIECES + piece.weight

@@ -20,6 +20,7 @@ _POINT_WORDS = frozenset(
 _LEADERS = re.compile(r"\.{2,}|_{2,}|…|·{2,}|-{3,}|\s~\s|->|=>|→|\s@\s?")
 _SOURCES = re.compile(r"\[(?:legends|arc(?:beta)?|naboo)\](?!\s?\(\d)", re.IGNORECASE)
 _LEADING_COST = re.compile(r"(?<!\S)(\d{1,3})-(?=[^\W\d_]{2})")
+_CRAFT_LETTERS = re.compile(r"(?<![^\W\d_])[Tt]/([ABDFIabdfi])(?=s?\b)")
 _HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ |^[-–—]+ | [-–—]+$")
 _DASHES = ("-", "–", "—", "--")
 _MAX_COUNT = 12
@@ -66,6 +67,7 @@ def tokens(text: str) -> Tokens:
     text = _SOURCES.sub(lambda found: "|".ljust(len(found.group())), text)
     text = _LEADERS.sub(lambda found: "|".ljust(len(found.group())), text)
     text = _LEADING_COST.sub(r"\1 ", text)
+    text = _CRAFT_LETTERS.sub(r"T\1 ", text)
     words = split_words(text)
     parted = [True] + [
         _HARD.search(text[one.end : two.start]) is not None
@@ -85,7 +87,7 @@ def _numbers(line: Tokens, position: int, raw: str) -> list[Number]:
         count = Number(int(found.group(1)), "count", _ahead(line, position))
         return [count, Number(int(found.group(2)), "cost", ahead=False)]
     if found := _TIMES_BEFORE.match(raw):
-        return [Number(int(found.group(1)), "count", ahead=_leads(line))]
+        return [Number(int(found.group(1)), "count", ahead=_leads(line, position))]
     if found := _TIMES_BEHIND.match(raw):
         return [Number(int(found.group(1)), "count", _ahead(line, position))]
     if (value := NUMBER_WORDS.get(line.words[position].key)) and _counts(line, position):
@@ -123,10 +125,15 @@ def _ahead(line: Tokens, position: int) -> bool:
     return any(word.key and not word.key.isdigit() for word in following)
 
 
-def _leads(line: Tokens) -> bool:
-    """Whether a row begins with a count such as `x2`, so that all its counts lead their cards."""
+def _leads(line: Tokens, position: int) -> bool:
+    """Whether a count such as `x2` belongs to the card after it.
+
+    It does in a row that begins with such a count, and between a mark and a name.
+    """
     first = next((word for word in line.words if word.key), None)
-    return first is not None and _TIMES_BEFORE.match(line.text[first.start : first.end]) is not None
+    if first and _TIMES_BEFORE.match(line.text[first.start : first.end]):
+        return True
+    return line.parted[position] and _ahead(line, position) and not line.parted[position + 1]
 
 
 def _counts(line: Tokens, position: int) -> bool:

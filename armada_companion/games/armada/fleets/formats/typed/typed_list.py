@@ -42,6 +42,7 @@ from ..result import BlockVerdict, Suggestions, ignored, not_understood, underst
 from . import weights as weights
 from .amounts import costs_lead
 from .edges import Parse, Piece
+from .in_section import add_counted
 from .pieces import exact_edges, parses, stretches
 from .places import CardLine, Circumstances
 from .plain_words import objective_prefix
@@ -84,6 +85,7 @@ class _TypedReader:
         suggestions = self._suggestions = Suggestions(catalog)
         self._roles = LineRoles(Header(CardFinder(catalog), suggestions), self.fleet)
         self._corrector = Corrector(catalog, self._book, suggestions)
+        self._section = ""
 
     def lines(self, segments: Sequence[Segment]) -> list[TypedLine]:
         """Return the lines with their roles."""
@@ -155,7 +157,7 @@ class _TypedReader:
         if line.section is None and line.sum is None:
             self._roles.allow_title(line)
         if line.text and (line.sum is None or line.section is not None):
-            made.stretches = _ship_first(self._stretches(line.text))
+            made.stretches = _ship_first(self._stretches(line))
         line.pieces = [piece for parsed in made.stretches for piece in parsed[0].pieces]
         if begins_with_card(line.pieces):
             self._cut_talk(line, made)
@@ -180,21 +182,32 @@ class _TypedReader:
         if start is not None:
             line.text, line.talk = line.text[:start], line.text[start:]
             line.talk_names = tuple(p.written for p in line.pieces if p.meanings)
-            made.stretches = _ship_first(self._stretches(line.text))
+            made.stretches = _ship_first(self._stretches(line))
             line.pieces = [piece for parsed in made.stretches for piece in parsed[0].pieces]
             line.talk_names = line.talk_names[sum(bool(p.meanings) for p in line.pieces) :]
 
-    def _stretches(self, text: str) -> list[list[Parse]]:
-        line = tokens(text)
+    def _stretches(self, line_of: TypedLine) -> list[list[Parse]]:
+        line = tokens(line_of.text)
         edges = exact_edges(line, self._book)
+        add_counted(line, edges, self._book)
         found = [parses(line, edges, start, end) for start, end in stretches(edges)]
         best = Parse(0.0, [piece for parsed in found for piece in parsed[0].pieces])
-        if self._corrector.correct(line, edges, best):
+        if self._corrector.correct(line, edges, best, self._kind(line_of, best)):
             found = [parses(line, edges, start, end) for start, end in stretches(edges)]
         for parsed in found:
             for parse in parsed:
                 self._corrector.add_variants(parse.pieces)
         return [parsed for parsed in found if any(parse.pieces for parse in parsed)]
+
+    def _kind(self, line: TypedLine, best: Parse) -> str:
+        """Return the kind of the cards of a line, if its label, heading or other cards tell it."""
+        if line.section is not None or not line.text:
+            self._section = line.section or ""
+        kinds = [{one.kind for one in piece.meanings} for piece in best.pieces if piece.meanings]
+        among = bool(kinds) and all("objective" in of_piece for of_piece in kinds)
+        if "objective" in (line.role, self._section) or among:
+            return "objective"
+        return "squadron" if "squadron" in (line.role, self._section) else ""
 
     def _circumstances(
         self, lines: Sequence[TypedLine], card_lines: Sequence[CardLine]
