@@ -52,3 +52,31 @@ def test_a_label_for_the_name_makes_its_cards_a_name(catalog: Catalog) -> None:
     fleet = read_fleet("FLEET: Motti Victory\nGladiator I, Motti", catalog).fleet
     assert fleet.name == "Motti Victory"
     assert [ship.card for ship in fleet.ships] == ["gladiator-i-class-star-destroyer"]
+
+
+@pytest.mark.parametrize(
+    "line", ["Wedge in his X-wing, Tycho in the A-wing", "Wedge (X-wing), Tycho"]
+)
+def test_a_craft_behind_a_pilot_is_his_own(line: str, catalog: Catalog) -> None:
+    fleet = read_fleet(f"MC30c Scout Frigate: Mon Mothma\n{line}", catalog).fleet
+    assert [ship.card for ship in fleet.ships] == ["mc30c-scout-frigate"]
+    assert [unit.card for unit in fleet.squadrons] == [
+        "wedge-antilles-x-wing-squadron",
+        "tycho-celchu-a-wing-squadron",
+    ]
+
+
+def test_a_card_and_its_cost_count_whatever_follows(catalog: Catalog) -> None:
+    text = "Victory II (80)\n- Admiral Motti (24){}\n- Dominator (12){}\n"
+    reading = read_fleet(
+        text.format(": more hull, which Tarkin does not give", " because it is cheap"), catalog
+    )
+    assert reading.fleet == read_fleet(text.format("", ""), catalog).fleet
+    assert reading.not_understood == ()
+    assert reading.lines[1].why == "Tarkin is only talked about"
+
+
+def test_the_label_flagship_names_no_second_ship(catalog: Catalog) -> None:
+    text = "Flagship: Victory II-class Star Destroyer\n"
+    assert len(read_fleet(text + "\nVictory II (80)\n- Motti (24)", catalog).fleet.ships) == 1
+    assert len(read_fleet(text + "\nGladiator I (56)\n- Motti (24)", catalog).fleet.ships) == 2

@@ -29,12 +29,14 @@ class Amount(NamedTuple):
         cost: The cost of all copies.
         sum: The printed sum of a ship with its upgrades, or of the squadrons of its line; None if
             no number is one.
+        single: A 1 is written before an upgrade: of several equal ships one carries it.
     """
 
     copies: int
     cost: int
     weight: float
     sum: int | None = None
+    single: bool = False
 
 
 def amounts(
@@ -53,6 +55,8 @@ def amounts(
     if old and not piece.costs and piece.before is None and card.points_history:
         return tuple(_unpriced(piece, card))
     found = sorted(_amounts(piece, card, costs_lead), key=lambda one: one.weight)
+    if isinstance(card, UpgradeFacts) and piece.count == 1:
+        found = [one._replace(single=True) for one in found]
     summed = next((one for one in found if one.sum is not None), None)
     return (found[0],) if summed in (None, found[0]) else (found[0], summed)
 

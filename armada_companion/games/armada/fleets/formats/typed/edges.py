@@ -8,7 +8,12 @@ from ....cards.cards import SquadronFacts
 from ....cards.lookup import Meaning
 from .tokens import Tokens
 
-_BEFORE_CRAFT = re.compile(r"\s?[(\[]\s?|\s[-–—]\s|\s")
+_BEFORE_CRAFT = re.compile(
+    r"\s?[(\[]\s?|\s[-–—]\s|\s|\s(?:in|flying|aboard|im|en)\s(?:(?:his|her|the|an?|their)\s)?",
+    re.IGNORECASE,
+)
+_MOST_BETWEEN = 2
+"""The most words between a pilot and the craft: `Wedge in his X-wing`."""
 
 
 @dataclass(slots=True)
@@ -94,10 +99,9 @@ def with_crafts(line: Tokens, edges: Edges, position: int) -> list[Edge]:
 
 
 def _behind(edges: Edges, position: int) -> Iterator[Edge]:
-    """Yield the edges that begin at a position, or after a single dash there."""
-    yield from edges[position]
-    if len(edges[position]) == 1 and not edges[position][0].weight and position + 1 < len(edges):
-        yield from edges[position + 1]
+    """Yield the edges that begin at a position, or after a dash or small words there."""
+    for place in range(position, min(position + _MOST_BETWEEN + 1, len(edges))):
+        yield from edges[place]
 
 
 def _flown(line: Tokens, ace: Piece, craft: Piece) -> tuple[Meaning, ...]:

@@ -28,6 +28,24 @@ def begins_with_card(pieces: Sequence[Piece]) -> bool:
     return (exact and alone) or any(fits(head, one.card) for one in head.meanings)
 
 
+def names_only(pieces: Sequence[Piece]) -> bool:
+    """Whether a text is at least two cards in their exact spelling, and no other words."""
+    return len(pieces) > 1 and all(
+        piece.meanings
+        and piece.similarity == _WHOLE
+        and not all(one.spoken for one in piece.meanings)
+        for piece in pieces
+    )
+
+
+def is_heading_of_next(text: str, pieces: Sequence[Piece]) -> bool:
+    """Whether a line's first card is a heading for the second: `X-wings [26]: 2x X-wing [26]`."""
+    if len(pieces) < 2 or ":" not in text or pieces[0].count is not None:
+        return False
+    ids = [{one.card.id for one in piece.meanings} for piece in pieces[:2]]
+    return not ids[0].isdisjoint(ids[1]) and pieces[0].costs == pieces[1].costs != ()
+
+
 def talk_start(text: str, pieces: Sequence[Piece]) -> int | None:
     """Return the position in a line where talk begins behind its cards, or None."""
     at = next((at for at, piece in enumerate(pieces) if not piece.meanings), 0)

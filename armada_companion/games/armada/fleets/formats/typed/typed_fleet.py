@@ -26,13 +26,18 @@ Offer = Callable[[Piece], tuple[Suggestion, ...]]
 
 @dataclass(slots=True)
 class _Ship:
-    """A ship of the fleet, or equal ships from one line, with the upgrades of each."""
+    """A ship of the fleet, or equal ships from one line, with the upgrades of each.
+
+    Attributes:
+        single: The ids of the upgrades that only one of the equal ships carries.
+    """
 
     card: ShipFacts
     count: int
     cost: int
     line: int
     upgrades: list[tuple[UpgradeFacts, int]] = field(default_factory=list)
+    single: set[str] = field(default_factory=set)
 
 
 @dataclass(slots=True)
@@ -182,7 +187,8 @@ class TypedFleet:
             case SquadronFacts():
                 self._squadrons.append((card, read.cost, read.copies))
             case UpgradeFacts():
-                self._equip(card, read.cost // read.copies, notes)
+                single = read.single or bool(card.unique_names)
+                self._equip(card, read.cost // read.copies, notes, single=single)
         numbers = option.piece.costs
         if numbers and read.sum is None and not _is_named(numbers, read.cost, read.copies):
             notes.good.append(f"{card.name}: {numbers[0]} is no cost of it")
@@ -190,13 +196,13 @@ class TypedFleet:
         if read.cost != today:
             notes.good.append(f"{card.name}: printed cost {read.cost}, today {today}")
 
-    def _equip(self, card: UpgradeFacts, cost: int, notes: _Notes) -> None:
+    def _equip(self, card: UpgradeFacts, cost: int, notes: _Notes, *, single: bool) -> None:
         ship = self._ships[-1]
         ship.upgrades.append((card, cost))
+        ship.single |= {card.id} if single else set()
         if ship.count > 1:
-            one = f"{card.name} on one of the {ship.count} ships"
-            each = f"{card.name} on each of the {ship.count} ships"
-            notes.good.append(one if card.unique_names else each)
+            which = "one" if single else "each"
+            notes.good.append(f"{card.name} on {which} of the {ship.count} ships")
 
     def _seat(self, choice: Choice) -> None:
         """Put a waiting commander on the ship that the list names, else on the first."""
@@ -213,6 +219,7 @@ class TypedFleet:
         fitting = [ship for ship in ships if may_carry(ship.card, card)]
         ship = (named or marked or fitting or ships)[0]
         ship.upgrades.insert(0, (card, choice.option.amount.cost))
+        ship.single.add(card.id)
         notes.taken += 1
         if named or marked:
             notes.good.append(f"{card.name} put on {ship.card.name}")
@@ -224,7 +231,7 @@ class TypedFleet:
         for number in range(ship.count):
             self._fleet.add(ship.card, each + (number < rest))
             for card, cost in ship.upgrades:
-                if number == 0 or not card.unique_names:
+                if number == 0 or card.id not in ship.single:
                     self._fleet.add(card, cost)
 
     def _tell_reading(self, choice: Choice, notes: _Notes) -> None:

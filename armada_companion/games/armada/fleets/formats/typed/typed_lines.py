@@ -64,6 +64,9 @@ _SUM = re.compile(
 )
 _PARTS = re.compile(r"\s*(?:;|\s\|\s|(?<!:)//|(?<=[^\W\d_]{4})\.\s(?=[A-Z]))\s*")
 _LEAST_TOTAL = 100
+LEAST_FLEET = 150
+"""Points; a lower number behind the name of a card is its cost."""
+
 _LONG = 30
 _ENDS_PRICED = re.compile(rf"[(\[=]\s?\d{{1,3}}\s?{_POINTS}?\s?[)\]]?$", re.IGNORECASE)
 _TITLE_LINES = 3
@@ -177,7 +180,9 @@ class LineRoles:
         points = int(found.group("points")) if found else 0
         if found and points < _LEAST_TOTAL and not found.group("limit"):
             found = None
-        if found and found.group("name") and (first or found.group("limit")):
+        plain = found and re.search(r"[:,+/]", found.group("name") or ":") is None
+        fleets = found and (found.group("limit") or (plain and points >= LEAST_FLEET))
+        if found and found.group("name") and (first or fleets):
             limit = found.group("limit")
             line.title = Title(_bare(found.group("name")), points, int(limit) if limit else None)
         elif first and len(line.text) <= MAX_NAME_LENGTH and not _ENDS_PRICED.search(line.text):
@@ -291,9 +296,9 @@ class LineRoles:
             return False
         self._fleet.faction, self.faction_named = self._fleet.faction or faction, True
         numbers = [int(number) for number in re.findall(r"\d{1,4}", line.text)]
-        if numbers and numbers[0] >= _LEAST_TOTAL:
-            line.sum, line.is_total = numbers[0], True
-            line.limit = numbers[1] if len(numbers) > 1 else None
+        if numbers and min(numbers[:2]) >= _LEAST_TOTAL:
+            line.sum, line.is_total = min(numbers[:2]), True  # `400 Points (Rebels) [387]`
+            line.limit = max(numbers[:2]) if len(numbers) > 1 else None
         line.verdict = understood("the faction")
         return True
 

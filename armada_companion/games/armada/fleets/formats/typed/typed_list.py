@@ -48,10 +48,10 @@ from .places import CardLine, Circumstances
 from .plain_words import objective_prefix
 from .search import choices_of, search
 from .spelling import SURE, Corrector
-from .talk import begins_with_card, is_like_talk, talk_start
+from .talk import begins_with_card, is_heading_of_next, is_like_talk, names_only, talk_start
 from .tokens import tokens
 from .typed_fleet import TypedFleet
-from .typed_lines import LineRoles, TypedLine, fleet_total, without_speaker
+from .typed_lines import LEAST_FLEET, LineRoles, TypedLine, fleet_total, without_speaker
 from .typed_words import TITLE_WORDS
 from .wraps import unwrapped
 
@@ -62,9 +62,6 @@ _LONGEST = 40
 _ORNAMENTS = ("**", "==", "--", "~~", "##")
 _MOST_IN_TITLE = 3
 """The most cards in the name of a fleet."""
-
-_LEAST_FLEET = 150
-"""Points; a lower number after the name of a card is its cost."""
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
@@ -157,8 +154,10 @@ class _TypedReader:
         if line.section is None and line.sum is None:
             self._roles.allow_title(line)
         if line.text and (line.sum is None or line.section is not None):
-            made.stretches = _ship_first(self._stretches(line))
-        line.pieces = [piece for parsed in made.stretches for piece in parsed[0].pieces]
+            self._read_pieces(line, made)
+        if is_heading_of_next(line.text, line.pieces):
+            line.text = line.text.partition(":")[2]
+            self._read_pieces(line, made)
         if begins_with_card(line.pieces):
             self._cut_talk(line, made)
         if line.title:
@@ -176,14 +175,17 @@ class _TypedReader:
             line.verdict = understood("a heading")
         return made
 
+    def _read_pieces(self, line: TypedLine, made: CardLine) -> None:
+        made.stretches = _ship_first(self._stretches(line))
+        line.pieces = [piece for parsed in made.stretches for piece in parsed[0].pieces]
+
     def _cut_talk(self, line: TypedLine, made: CardLine) -> None:
         """Take the words behind the cards of a line for talk: its names are no cards."""
         start = talk_start(line.text, line.pieces)
         if start is not None:
             line.text, line.talk = line.text[:start], line.text[start:]
             line.talk_names = tuple(p.written for p in line.pieces if p.meanings)
-            made.stretches = _ship_first(self._stretches(line))
-            line.pieces = [piece for parsed in made.stretches for piece in parsed[0].pieces]
+            self._read_pieces(line, made)
             line.talk_names = line.talk_names[sum(bool(p.meanings) for p in line.pieces) :]
 
     def _stretches(self, line_of: TypedLine) -> list[list[Parse]]:
@@ -270,7 +272,8 @@ def _check_title(line: TypedLine) -> None:
     """Exclude a line with cards and their sum from the fleet's possible names."""
     cards = sum(bool(piece.meanings) for piece in line.pieces)
     points = line.title.points if line.title else None
-    if cards and points and points < _LEAST_FLEET:
+    labeled = line.text.strip() != line.block.text.strip()
+    if (cards and points and points < LEAST_FLEET) or (not labeled and names_only(line.pieces)):
         line.title = None
     elif cards > _MOST_IN_TITLE or (cards > 1 and line.several):
         line.title = None

@@ -139,8 +139,8 @@ class State:
         self.used = self.used.union(card.unique_names) if card.unique_names else self.used
 
     def equip(self, card: cards.UpgradeFacts, amount: Amount) -> None:
-        """Put an upgrade on the ship, and on each copy of the ship unless it is unique."""
-        copies = 1 if card.unique_names else self.copies
+        """Put an upgrade on the ship, and on each copy of the ship unless it is the only one."""
+        copies = 1 if card.unique_names or amount.single else self.copies
         self.icons = _without(self.icons, card)
         self.carried = (*self.carried, card.id)
         self.titled |= "title" in card.slots
