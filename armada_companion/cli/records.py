@@ -128,7 +128,7 @@ class _Printer(NamedTuple):
 
     Attributes:
         game: The rules.
-        state_line: Returns the game's `summary` in one line.
+        state_line: Describes a state in one line.
         seat: A side or player, `judge`, or None for the public.
     """
 
@@ -163,9 +163,8 @@ class _Printer(NamedTuple):
             if line.judged.verdict is not Verdict.APPLIED:
                 heading += f": {_reason(line.judged)}"
         notes = _notes(line)
-        state_line = self.state_line(self.game.summary(state, notes, self.seat))
         texts = (note.text for note in notes if note.text)
-        indented = [_INDENT + text for text in (*texts, state_line)]
+        indented = [_INDENT + text for text in (*texts, self.state_line(state))]
         return "\n".join(map(one_line, (heading, *indented)))
 
 

@@ -23,8 +23,9 @@ def no_checks(robot: "Robot") -> "Sequence[SelfCheck]":
     return ()
 
 
-StateLine = Callable[[Mapping[str, Any]], str]
-"""Returns one line of text for the result of `Game.summary`."""
+# Any: a state of the game.
+StateLine = Callable[[Any], str]
+"""Returns one line of text about a state."""
 
 
 class StartButton(Value, frozen=True):

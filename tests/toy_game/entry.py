@@ -34,7 +34,7 @@ def _rules() -> ToyGame:
 
 
 def _state_line() -> StateLine:
-    return lambda summary: f"Total {summary['total']}"
+    return lambda state: f"Total {state.total}"
 
 
 def _pages(services: PageServices) -> "ToyPages":
