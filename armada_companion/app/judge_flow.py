@@ -178,9 +178,7 @@ class JudgeFlow(QObject):
         return now or 0
 
     def _words(self) -> tuple[str, str]:
-        """Ask for the PIN; if the game has none, for a new one that everybody at the table agrees
-        to.
-        """
+        """Return the text of the bar, and the reason of the call."""
         call = self._log.call if self._log is not None else None
         if call is None:
             return "Judge’s seat", ""
@@ -224,7 +222,7 @@ class JudgeFlow(QObject):
         self._bridge.author = ""
 
     def _ask_pin(self) -> None:
-        """Ask for the PIN; everybody at the table has to agree to a new one."""
+        """Ask for the PIN; if the game has none, for a new one that the whole table agrees to."""
         from armada_companion.ui.dialogs.pin_dialog import PinPurpose
 
         if self._pins.kept.pin is not None:

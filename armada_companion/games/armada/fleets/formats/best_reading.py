@@ -1,4 +1,4 @@
-"""Reads repaired lines in a builder's format, as a spreadsheet, or as a typed list."""
+"""Reads repaired lines: in a builder's format, as a spreadsheet, or as a typed list."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ Reading = tuple[ListFormat, tuple[Segment, ...], FleetBuilder, list[BlockVerdict
 def read_segments(
     lines: Sequence[str], segments: tuple[Segment, ...], most: int, catalog: Catalog
 ) -> Reading:
-    """Return the best of the possible readings of the first `most` segments.
+    """Read the first `most` segments in each possible way; return the best reading.
 
     Args:
         lines: The original text.
@@ -52,7 +52,7 @@ def _table(
 def _read(
     form: ListFormat, segments: Sequence[Segment], catalog: Catalog
 ) -> tuple[FleetBuilder, list[BlockVerdict]]:
-    """Read lines in the format that they seem to have, or as a typed list if clearly better."""
+    """Read lines in the format that they seem to have; if clearly better, as a typed list."""
     built, verdicts = form.read(segments, catalog)
     faults = _faults(built, verdicts) + _odd_costs(built, catalog)
     small = len(segments) <= _MOST_LINES and sum(len(one.text) for one in segments) <= _MOST_LETTERS
@@ -69,13 +69,13 @@ def _read(
 
 
 def _faults(fleet: FleetBuilder, verdicts: Sequence[BlockVerdict]) -> int:
-    """Count the unread lines; a wrong printed total counts as two."""
+    """Return the number of unread lines; a wrong printed total counts as two."""
     left = sum(verdict.status == "not_understood" for _, verdict in verdicts)
     return left + 2 * _misses(fleet)
 
 
 def _odd_costs(fleet: FleetBuilder, catalog: Catalog) -> int:
-    """Count the ships with a printed cost that their card never had: it may be a sum."""
+    """Return how many ships have a printed cost that their card never had: a sum, perhaps."""
     cards = [(ship, catalog.ships.get(ship.card)) for ship in fleet.ships]
     return sum(
         card is not None and not ever_cost(card, ship.points - sum(u.points for u in ship.upgrades))

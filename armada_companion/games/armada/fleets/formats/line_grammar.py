@@ -1,8 +1,7 @@
-"""The shapes of a line in lists with one card a line.
+"""The forms that a line can have in lists with one card in a line.
 
-label:    "Faction: Rebel"               entry:  "• 2 x TIE Fighter Squadron (16)!"
-subtotal: "= 92 Points"                  total:  "Total Points: 133"
-costs:    "(44)" "( 44 points)" "(44 + 25: 69)" "(2 x 11)"
+label: "Faction: Rebel" entry: "• 2 x TIE Fighter Squadron (16)!" subtotal: "= 92 Points" total:
+"Total Points: 133" costs: "(44)" "( 44 points)" "(44 + 25: 69)" "(2 x 11)"
 """
 
 import re
@@ -48,9 +47,9 @@ class Sum:
     """A printed sum.
 
     Attributes:
-        total: It is the sum of the fleet, not of a ship or of the squadrons.
+        total: Whether it is the sum of the fleet, not of a ship or of the squadrons.
         points: None if the number is missing.
-        squadrons: The line calls it the squadrons' sum.
+        squadrons: Whether the line calls it the sum of the squadrons.
     """
 
     total: bool
@@ -60,15 +59,15 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A card, or text of no other shape.
+    """A card, or text that has none of the other forms.
 
     Attributes:
         count: 1 to 99.
         points: The printed cost of all copies, of a ship without its upgrades; None without one.
-        remarked: Text follows the cost; the line is a card only if its name is known.
-        counted: A count is printed.
-        flagship: The line is marked as the flagship.
-        each: The cost is printed as a product (`2 x 11`).
+        remarked: Whether text follows the cost; the line is then a card only if its name is known.
+        counted: Whether a count is printed.
+        flagship: Whether the line is marked as the flagship.
+        each: Whether the cost is printed as a product (`2 x 11`).
     """
 
     bulleted: bool

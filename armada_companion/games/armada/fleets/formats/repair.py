@@ -1,4 +1,4 @@
-"""Repairs the damage that chats, forums and blogs do to the text of a list."""
+"""Repairs text of a list that chats, forums or blogs have changed."""
 
 import html
 import re
@@ -34,7 +34,7 @@ _CONTINUATION = "\u0080-\u00bf" + "".join(
     bytes([byte]).decode("cp1252", errors="ignore") for byte in range(0x80, 0xA0)
 )
 _MISREAD = re.compile(
-    f"[\u00c2-\u00d6\u00d8-\u00df][{_CONTINUATION}]"  # a no-break blank may follow a \u00d7
+    f"[\u00c2-\u00d6\u00d8-\u00df][{_CONTINUATION}]"  # A no-break blank may follow a \u00d7.
     f"|[\u00e0-\u00ef][{_CONTINUATION}]{{2}}"
     f"|[\u00f0-\u00f4][{_CONTINUATION}]{{3}}"
 )
@@ -82,13 +82,13 @@ def _repaired(line: str) -> str:
     if "<" in line:
         line = _TAG.sub("", _BREAK.sub("\n", _LIST_ITEM.sub("\n• ", line)))
     line = _BLANK.sub(" ", _QUOTED.sub("", line))
-    if not line.lstrip().lower().startswith("name:"):  # a fleet may be named in asterisks
+    if not line.lstrip().lower().startswith("name:"):  # A fleet's name may be in asterisks.
         line = _BLANKS.sub(" ", _unmarked(unicodedata.normalize("NFKC", line)))
     return "\n".join(part.strip() for part in line.split("\n"))
 
 
 def _unmarked(line: str) -> str:
-    """Return a line without the tags of forums and the marks of chats."""
+    """Return a line without the tags of forums and the formatting marks of chats."""
     if "[" in line:
         line = _FORUM_TAG.sub("", _FORUM_ITEM.sub("\n• ", line))
     line = _ESCAPED.sub("", line).replace("**", "")
@@ -96,7 +96,7 @@ def _unmarked(line: str) -> str:
 
 
 def _reread(line: str) -> str:
-    """Undo UTF-8 that was read as a one-byte encoding, up to twice."""
+    """Return a line without UTF-8 that was read in a one-byte encoding, up to twice."""
     line = _MISREAD_BULLET.sub(r"\1• ", line)
     for _ in range(2):
         if line.isascii():

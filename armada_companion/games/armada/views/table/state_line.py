@@ -68,7 +68,7 @@ def _passing(state: GameState) -> str:
 
 
 def _naming(state: GameState) -> str:
-    """Return the players whom a team may name on its turn, or the named one, in words."""
+    """Return in words which players a team may name for its turn, or whom it has named."""
     side = state.to_act
     if side is None or state.activation is not None or not state.members_of(side):
         return ""

@@ -81,7 +81,7 @@ def test_only_a_line_that_needs_a_look_is_listed_with_its_reason(workshop: Fleet
         ("OE read as Ordnance Experts (90 %)", False),
         ("OE read as Ordnance Experts (90 %); ACM read as Assault Missiles (96 %)", False),
         ("GR-75 read as GR-75 Medium Transports (70 %)", True),
-        ("OE read as Ordnance Experts (90 %); only the first is used, not Minefields", True),
+        ("OE read as Ordnance Experts (90 %); only the first one is used, not Minefields", True),
         ("Comms Net on each of the 2 ships", True),
     ],
 )

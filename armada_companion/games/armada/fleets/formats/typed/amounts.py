@@ -1,4 +1,4 @@
-"""Reads the numbers beside a card: a count, a cost, or a sum with its upgrades."""
+"""Reads the numbers beside a card: a count, a cost, or a ship's sum with its upgrades."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -22,14 +22,14 @@ _NEAR_COST = 3
 
 
 class Amount(NamedTuple):
-    """One reading of the numbers beside a card.
+    """A possible meaning of the numbers beside a card.
 
     Attributes:
         copies: The number of copies, 1 and up.
         cost: The cost of all copies.
         sum: The printed sum of a ship with its upgrades, or of the squadrons of its line; None if
-            no number is one.
-        single: A 1 is written before an upgrade: of several equal ships one carries it.
+            there is no such number.
+        single: Whether a 1 is before an upgrade, so that one of several equal ships carries it.
     """
 
     copies: int
@@ -47,8 +47,8 @@ def amounts(
     Args:
         piece: The card's part of the line.
         card: The card.
-        costs_lead: Costs of this list come before the names.
-        old: A card without a printed cost may also have an older official cost.
+        costs_lead: Whether the costs in this list come before the names.
+        old: Whether a card without a printed cost may have an older official cost.
     """
     if isinstance(card, ObjectiveFacts):
         return (Amount(1, 0, 0.0),)

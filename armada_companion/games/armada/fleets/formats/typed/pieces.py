@@ -2,7 +2,7 @@
 
 A line is a row of words. Each span of words that names cards is an edge; so are words that may be
 ignored. Paths along the edges are the parses of the line. The best few of each stretch are kept,
-and the whole list decides between them (`search`).
+and `search` chooses one by the whole list.
 """
 
 import re
@@ -28,7 +28,7 @@ _GUARDED = weights.MORE_PIECES + weights.NICKNAME
 
 
 def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
-    """Return the edges of a line for names in their exact spelling, and for other words."""
+    """Return the edges of a line for exact card names, and for words that may be ignored."""
     edges: Edges = []
     for position, word in enumerate(line.words):
         here: list[Edge] = []
@@ -53,7 +53,7 @@ def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
 
 
 def _guard_names(edges: Edges) -> None:
-    """Add a weight to the edges that leave a card's name unread."""
+    """Add weight to the edges that ignore words of a card's name."""
     for here in edges:
         for named in here:
             if named.piece is None or not named.piece.meanings or named.weight > _GUARDED:
@@ -71,7 +71,7 @@ def _is_strange(edge: Edge) -> bool:
 
 
 def unread(edges: Edges, parse: Sequence[Parse]) -> bool:
-    """Whether the best parse has unread words that may be a misspelled name."""
+    """Whether the best parse ignores words that may be a misspelled name."""
     return any(not piece.meanings and piece.letters > 1 for piece in parse[0].pieces)
 
 
@@ -156,7 +156,7 @@ class _Way:
     """A path along the edges of a line to one position.
 
     Attributes:
-        edges: The edges of the path, each with the position where it begins.
+        edges: The edges of the path, each with its first position.
     """
 
     weight: float
@@ -164,7 +164,7 @@ class _Way:
 
 
 def stretches(edges: Edges) -> list[tuple[int, int]]:
-    """Return the stretches of a line that no edge crosses: each is read separately."""
+    """Return the stretches of a line, divided where no edge crosses; each is parsed separately."""
     found, start, reach = [], 0, 0
     for position, here in enumerate(edges):
         if position == reach and position > start:
@@ -231,7 +231,7 @@ def _continues(line: Tokens, found: Sequence[Piece], position: int) -> bool:
 
 
 def _parted_before(line: Tokens, first: int) -> bool:
-    """Whether a mark or a number is between a piece and the words before it."""
+    """Whether a punctuation mark or a number is between a piece and the words before it."""
     if is_group_end(line, first) or first - 1 in line.numbers:
         return True
     if first - 1 in line.ends and line.text[line.words[first - 1].end - 1] == ".":
@@ -245,7 +245,7 @@ def _aboard(line: Tokens, first: int) -> bool:
 
 
 def take_numbers(line: Tokens, piece: Piece) -> None:
-    """Set the numbers of a piece: those of the line that belong to it."""
+    """Set the numbers of a piece: the numbers of the line that belong to its card."""
     priced = any(
         position < piece.first and any(_is_price(line, position, one) for one in numbers)
         for position, numbers in line.numbers.items()
@@ -290,7 +290,7 @@ def _numbers_behind(line: Tokens, last: int) -> Iterator[Number]:
 
 
 def _card_before(line: Tokens, position: int) -> bool:
-    """Whether a name ends before a number, ignoring small words."""
+    """Whether a card's name ends before a number, apart from small words between."""
     before = position - 1
     while (
         before > 0
@@ -302,7 +302,7 @@ def _card_before(line: Tokens, position: int) -> bool:
 
 
 def _passed(line: Tokens, position: int) -> bool:
-    """Whether the search for a piece's numbers continues beyond this word."""
+    """Whether the search for a piece's numbers goes past this word."""
     key = line.words[position].key
     if position in line.numbers or not key:
         return True

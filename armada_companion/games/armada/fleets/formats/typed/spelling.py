@@ -42,7 +42,7 @@ _MAX_LOOKUPS = 300
 
 
 class Corrector:
-    """Adds the edges of corrected names to lines. Every lookup may raise ContentError."""
+    """Adds edges for corrected names to a line. Every lookup may raise ContentError."""
 
     def __init__(self, catalog: Catalog, book: PhraseBook, suggestions: Suggestions) -> None:
         self._catalog, self._book, self._suggestions = catalog, book, suggestions
@@ -71,7 +71,7 @@ class Corrector:
         return found
 
     def add_variants(self, pieces: Sequence[Piece]) -> None:
-        """Let a nickname also mean other variants of its ship, if they have the printed cost."""
+        """Let a nickname also mean variants of its ship that have the printed cost."""
         for piece in pieces:
             ships = [one.card for one in piece.meanings if isinstance(one.card, ShipFacts)]
             spoken = all(one.spoken or piece.similarity < _WHOLE for one in piece.meanings)
@@ -199,7 +199,7 @@ class Corrector:
         return offer.confidence >= SURE and long
 
     def _taken(self, piece: Piece, meant: Sequence[Meaning], similarity: int) -> Piece | None:
-        """Return the piece as the name of these cards, if the printed cost allows them, or None."""
+        """Return the piece as a name of the cards that the printed cost allows, or None."""
         allowed = [one for one in meant if fits(piece, one.card) is not False]
         fitting = [one for one in allowed if fits(piece, one.card)]
         piece.meanings = tuple(fitting or allowed)
@@ -225,7 +225,7 @@ class Corrector:
 
 
 def _groups(line: Tokens, parse: Parse) -> Iterator[list[Piece]]:
-    """Yield groups of pieces without marks between, which may be one misspelled name."""
+    """Yield groups of pieces that may be one misspelled name: no marks are between them."""
     group: list[Piece] = []
     for piece in parse.pieces:
         if group and _apart(line, group[-1], piece):
@@ -236,7 +236,7 @@ def _groups(line: Tokens, parse: Parse) -> Iterator[list[Piece]]:
 
 
 def _family(ship: ShipFacts) -> str:
-    """Return the word that names ships of one model: `pelta`, `mc80`."""
+    """Return the word in the names of all ships of a model: `pelta`, `mc80`."""
     words = name_words(ship.name)
     return words[1] if words[0] == "modified" else words[0]
 
@@ -254,7 +254,7 @@ def _bounds(line: Tokens, group: Sequence[Piece]) -> tuple[int, int]:
 
 
 def _is_small(line: Tokens, position: int) -> bool:
-    """Whether a word such as `the` may belong to a name or stand beside it."""
+    """Whether a word is small, such as `the`: part of a name, or ignored beside it."""
     key = line.words[position].key
     return position not in line.numbers and key not in TALK and len(key) > _INITIALS
 

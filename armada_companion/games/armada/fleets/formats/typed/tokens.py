@@ -33,8 +33,8 @@ class Number:
     """A number of a line.
 
     Attributes:
-        ahead: It belongs to the next card.
-        either: It belongs to the next card, unless a card's name ends right before it.
+        ahead: Whether it belongs to the next card.
+        either: Whether it belongs to the next card unless a card's name ends right before it.
     """
 
     value: int
@@ -120,7 +120,7 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
 
 
 def _ahead(line: Tokens, position: int) -> bool:
-    """Whether words follow that the number may belong to."""
+    """Whether words follow to which the number may belong."""
     following = line.words[position + 1 :]
     return any(word.key and not word.key.isdigit() for word in following)
 
@@ -153,7 +153,7 @@ def _begins_part(line: Tokens, position: int) -> bool:
 
 
 def is_group_end(line: Tokens, position: int) -> bool:
-    """Whether a mark, or a number of its own, ends a group of words before this position."""
+    """Whether a mark, or a number by itself, ends a group of words before this position."""
     return line.parted[position] or position in line.numbers
 
 

@@ -1,4 +1,4 @@
-"""Makes a fleet, and a verdict on every line, from the chosen reading of a typed list."""
+"""Makes the fleet of a typed list from the chosen reading, and a verdict on every line."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -42,7 +42,7 @@ class _Ship:
 
 @dataclass(slots=True)
 class _Notes:
-    """The remarks on one line, for its verdict."""
+    """The remarks on a line, of which its verdict is made."""
 
     good: list[str] = field(default_factory=list)
     bad: list[str] = field(default_factory=list)
@@ -56,7 +56,7 @@ class TypedFleet:
     def __init__(
         self, fleet: FleetBuilder, lines: Sequence[TypedLine], catalog: Catalog, *, summed: bool
     ) -> None:
-        """Fill the empty `fleet`; `summed`: the costs of the cards add up to the printed total."""
+        """Fill the empty `fleet`; `summed` says whether the costs add up to the printed total."""
         self._fleet, self._lines, self._catalog = fleet, lines, catalog
         self._summed = summed
         self._ships: list[_Ship] = []
@@ -83,7 +83,7 @@ class TypedFleet:
             self._fleet.add(card, cost, count)
 
     def verdicts(self, choices: Sequence[Choice | LineChoice], offer: Offer) -> None:
-        """Set the verdicts of all lines."""
+        """Make the verdicts of all lines."""
         first = next((one for one in choices if isinstance(one, Choice)), None)
         for choice in choices:
             if isinstance(choice, LineChoice):
@@ -91,7 +91,7 @@ class TypedFleet:
                 line.verdict = self._verdict(line, choice, first, choices, offer)
 
     def sums_at(self, number: int) -> tuple[int, ...]:
-        """Return the points of the last ship and of the squadrons, as read above a line."""
+        """Return the points of the last ship and of the squadrons in the lines above a line."""
         above = [line for line in self._sums if line < number]
         return self._sums[max(above)] if above else ()
 
@@ -125,7 +125,7 @@ class TypedFleet:
         )
 
     def _title(self, choices: Sequence[Choice | LineChoice]) -> Title | None:
-        """Return the fleet's title: of the possible titles one with points, else the first."""
+        """Return the fleet's title: of several possible titles, one with points, or the first."""
         named = [
             title
             for one in choices
@@ -191,7 +191,7 @@ class TypedFleet:
                 self._equip(card, read.cost // read.copies, notes, single=single)
         numbers = option.piece.costs
         if numbers and read.sum is None and not _is_named(numbers, read.cost, read.copies):
-            notes.good.append(f"{card.name}: {numbers[0]} is no cost of it")
+            notes.good.append(f"{card.name} never cost {numbers[0]}")
         today = 0 if isinstance(card, ObjectiveFacts) else card.points * read.copies
         if read.cost != today:
             notes.good.append(f"{card.name}: printed cost {read.cost}, today {today}")
@@ -205,7 +205,7 @@ class TypedFleet:
             notes.good.append(f"{card.name} on {which} of the {ship.count} ships")
 
     def _seat(self, choice: Choice) -> None:
-        """Put a waiting commander on the ship that the list names, else on the first."""
+        """Put a commander without a ship on the ship that the list names, or on the first ship."""
         card, notes = choice.option.card, self._notes[choice.line]
         if any(card is carried for ship in self._ships for carried, _ in ship.upgrades):
             notes.good.append("the commander")
@@ -259,7 +259,7 @@ class TypedFleet:
 
 
 def _is_lost_ship(lines: Sequence[TypedLine], name: LineChoice, first: Choice | None) -> bool:
-    """Whether a line read as the fleet's name is an unknown ship: upgrades follow right below."""
+    """Whether the line with the fleet's name is an unknown ship, because upgrades follow it."""
     if first is None or first.way not in ("orphan", "wait") or not lines[first.line].bulleted:
         return False
     between = lines[name.line + 1 : first.line]
@@ -267,12 +267,12 @@ def _is_lost_ship(lines: Sequence[TypedLine], name: LineChoice, first: Choice | 
 
 
 def _is_named(numbers: Sequence[int], cost: int, copies: int) -> bool:
-    """Whether a line has the cost of all copies, the cost of one, or the number of copies."""
+    """Whether the line has the cost of one card or of all copies, or the number of copies."""
     return cost in numbers or cost // copies in numbers or copies in numbers
 
 
 def _is_telling(piece: Piece) -> bool:
-    """Whether unread words may name a card, unlike common words and one or two small letters."""
+    """Whether unread words may name a card: neither common words nor one or two letters."""
     words = [word for word in piece.written.split() if normalize_name(word) not in _SAYING_NOTHING]
     letters = sum(map(str.isalnum, "".join(words)))
     return letters > MAX_IGNORED_LETTERS or (letters > 1 and piece.written.isupper())
@@ -281,7 +281,7 @@ def _is_telling(piece: Piece) -> bool:
 def _take_title(title: Title, fleet: FleetBuilder) -> Verdict:
     fleet.name = title.name
     if title.points is None:
-        return understood("taken as the fleet's name")
+        return understood("read as the fleet's name")
     if fleet.points_stated is None:
         fleet.points_stated, fleet.points_limit = title.points, title.limit
     return understood("the fleet's name and points")

@@ -1,4 +1,4 @@
-"""The lines of a typed list before the search: headings, labels, sums, faction, name."""
+"""The lines of a typed list before the search: headings, labels, sums, faction and name."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -73,7 +73,7 @@ _TITLE_LINES = 3
 
 
 class Title(NamedTuple):
-    """A first line that may be the fleet's name."""
+    """A line at the top that may be the fleet's name."""
 
     name: str
     points: int | None = None
@@ -85,18 +85,19 @@ class TypedLine:
     """A line while the list is read.
 
     Attributes:
-        text: The part that may name cards.
-        role: The kind of cards in its label: `upgrade`, `commander`, `objective`, `squadron`,
-            `ship`, `flagship` or "".
+        text: The part of the line that may name cards.
+        role: The kind of cards that its label names: `upgrade`, `commander`, `objective`,
+            `squadron`, `ship`, `flagship` or "".
         label: The label, if it names an upgrade icon or a type of objective.
-        section: The kind of cards in its heading, also for the lines below; None without one.
-        bulleted: It begins with a bullet.
-        several: It is one of several parts of a line of the text.
-        continued: It continues the line above after a semicolon or a full stop.
+        section: The kind of cards that its heading names, also for the lines below; None without a
+            heading.
+        bulleted: Whether it begins with a bullet.
+        several: Whether the line of the text has more parts.
+        continued: Whether it continues the line above after a semicolon or a full stop.
         sum: A printed sum; None without a sum.
         title: The fleet's name, if the line may be that; else None.
-        pieces: Its cards and other words in the best reading of the line alone.
-        talk: The words behind its cards that are talk; `text` ends before them.
+        pieces: Its cards and other words, as the line alone is best read.
+        talk: The words after its cards that name none; `text` ends before them.
         talk_names: The names of cards in these words.
         verdict: The verdict on the line; None until it is final.
     """
@@ -126,7 +127,7 @@ def without_speaker(text: str) -> str:
 
 
 class LineRoles:
-    """Finds the roles of the lines of one list, in order, with the faction and the header."""
+    """Finds the role of each line of a list, in order, and the faction and header of the list."""
 
     def __init__(self, header: Header, fleet: FleetBuilder) -> None:
         self._header, self._fleet = header, fleet
@@ -139,7 +140,7 @@ class LineRoles:
         )
 
     def lines(self, block: Block) -> Iterator[TypedLine]:
-        """Yield the parts of a line that are like separate lines, usually the whole line."""
+        """Yield the parts of a line that are read like separate lines; usually the whole line."""
         text = self._without_faction(block.text[:MAX_LINE_LENGTH])
         split = (one for part in _PARTS.split(text) for one in objective_parts(part))
         parts = [part for part in split if part.strip()] or [text]
@@ -149,7 +150,7 @@ class LineRoles:
             yield line
 
     def _without_faction(self, text: str) -> str:
-        """Return a line without the faction at its beginning, and remember the faction."""
+        """Return a line without the faction at its beginning; the faction is stored."""
         word, comma, rest = text.partition(",")
         faction = FACTION_WORDS.get(normalize_name(word)) if comma and len(word) < _LONG else None
         if faction is None or not rest.strip():
@@ -171,7 +172,7 @@ class LineRoles:
         return line
 
     def allow_title(self, line: TypedLine) -> None:
-        """Let one of the first lines be the fleet's name: the first, or one with points."""
+        """Allow a line to be the fleet's name: the first line, or an early one with points."""
         if self._titles == 0 or self._fleet.name or line.role or line.section is not None:
             return
         first = self._titles == _TITLE_LINES
@@ -246,7 +247,7 @@ class LineRoles:
             line.text, line.title, self._titles = rest, Title(rest[:MAX_NAME_LENGTH]), 0
         elif key in IGNORED_LABELS and colon:
             line.verdict = ignored(
-                f"the {found.group('label').strip().lower()}: no part of the fleet"
+                f"the {found.group('label').strip().lower()}: not a part of the fleet"
             )
         elif key in COMMANDER_WORDS and (colon or line.bulleted or "commander" in key):
             line.role, line.text = "commander", rest
@@ -264,7 +265,7 @@ class LineRoles:
         return key not in SECTIONS or bool(plain)
 
     def _of_cards(self, line: TypedLine, key: str, rest: str, points: str | None) -> bool:
-        """Set the line's role from a label that names a kind of card; return whether it does."""
+        """Set a line's role if its label names a kind of card; return whether it does."""
         if key in OBJECTIVE_WORDS:
             line.role, line.label, line.text = "objective", key, rest
         elif key in SECTIONS:
@@ -307,9 +308,9 @@ class LineRoles:
         if self._faction(line):
             return
         if normalize_name(word) in {"", "unknown", "none"}:
-            line.verdict = understood("no faction named")
+            line.verdict = understood("the name of the faction is missing")
         else:
-            line.verdict = ignored("no faction of the published game: the cards tell it")
+            line.verdict = ignored("not a faction of the published game: the cards decide")
 
     def _led(self, line: TypedLine) -> bool:
         """Read `Rebel fleet led by Ackbar`, or `Tom - Rebels, commanded by Ackbar`."""
@@ -334,7 +335,7 @@ class LineRoles:
 
 
 def _unscanned(label: str) -> str:
-    """Return the key of a label, corrected where a scanner confused letters."""
+    """Return a label with the letters corrected that scanners confuse."""
     key = normalize_name(label)
     return _SCANNED_LABELS.get(scanned(key), key)
 
@@ -368,7 +369,7 @@ def _bare(text: str) -> str:
 
 
 def fleet_total(lines: Sequence[TypedLine], cards_begin: int) -> TypedLine | None:
-    """Return the line with the fleet's total among sums of ships, or None.
+    """Return the line with the fleet's total, which is printed among sums of ships; or None.
 
     Args:
         lines: All lines.

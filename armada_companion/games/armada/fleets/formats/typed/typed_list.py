@@ -15,8 +15,8 @@ How it works:
    a count, a cost, an old cost, the sum of a ship with its upgrades.
 5. Search (`search`, `typed_state`). A beam search keeps the twenty best readings so far. A reading
    has its ship with free icons and upgrades, used unique names, the commander, the sums so far.
-   Each choice adds its weight; a whole line may also be the fleet's name, or talk. At the end the
-   printed total, the limit and a lack of ships add theirs. The least sum wins.
+   Each choice adds its weight; a whole line may also be the fleet's name, or text without cards. At
+   the end the printed total, the limit and a lack of ships add weights. The lowest sum wins.
 6. Fleet and verdicts (`typed_fleet`). The cards become the fleet. Every line gets its unread words,
    its cards with their certainty, and other possible cards.
 
@@ -65,7 +65,7 @@ _MOST_IN_TITLE = 3
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
-    """See `builders.Reader`."""
+    """Read the lines of a typed list; see `builders.Reader`."""
     reader = _TypedReader(catalog)
     lines = reader.lines(segments)
     reader.read(lines)
@@ -73,7 +73,7 @@ def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, l
 
 
 class _TypedReader:
-    """Reads one list: roles of lines, pieces, the search, the fleet."""
+    """Reads one list: the roles of its lines, their pieces, the search, and the fleet."""
 
     def __init__(self, catalog: Catalog) -> None:
         self.fleet = FleetBuilder()
@@ -109,7 +109,7 @@ class _TypedReader:
         made.verdicts(choices, self._corrector.offer)
 
     def _take_prefix(self, line: TypedLine) -> None:
-        """Read `Defense` right before an objective's name as the label of the name."""
+        """Take the word `Defense` right before an objective's name as its label."""
         rest = (objective_prefix(line.text) or ("", ""))[1]
         meant = self._book.meanings(rest)
         known = any(isinstance(meaning.card, ObjectiveFacts) for meaning in meant)
@@ -243,7 +243,7 @@ class _TypedReader:
         )
 
     def _take_sums(self, lines: Sequence[TypedLine], made: TypedFleet) -> None:
-        """Find the fleet's total among sums of ships, and set the verdicts of these lines."""
+        """Set the verdicts of the fleet's total, and of the sums of ships around it."""
         first = next((at for at, line in enumerate(lines) if line.pieces), 0)
         chosen = fleet_total(lines, first)
         for number, line in enumerate(lines):
@@ -269,7 +269,7 @@ def _mark_flagship(lines: Sequence[TypedLine], card_lines: Sequence[CardLine]) -
 
 
 def _check_title(line: TypedLine) -> None:
-    """Exclude a line with cards and their sum from the fleet's possible names."""
+    """Note that a line with cards and their sum is not the fleet's name."""
     cards = sum(bool(piece.meanings) for piece in line.pieces)
     points = line.title.points if line.title else None
     labeled = line.text.strip() != line.block.text.strip()
@@ -291,7 +291,7 @@ def _sole_faction(piece: Piece) -> str:
 
 
 def _marked(lines: Sequence[TypedLine]) -> bool:
-    """Whether upgrades differ from units by bullets, or by being on the line of their ship."""
+    """Whether upgrades differ from units by bullets, or are on the line of their ship."""
     with_cards = [line for line in lines if line.pieces and line.title is None]
     if any(_is_plain_upgrade(line) for line in with_cards):
         return False
@@ -301,7 +301,7 @@ def _marked(lines: Sequence[TypedLine]) -> bool:
 
 
 def _is_plain_upgrade(line: TypedLine) -> bool:
-    """Whether a line has only an upgrade, without a bullet or a label."""
+    """Whether a line has only an upgrade, with neither a bullet nor a label."""
     if line.bulleted or line.role or len(line.pieces) > 1:
         return False
     cards = [meaning.card for meaning in line.pieces[0].meanings]
@@ -310,13 +310,13 @@ def _is_plain_upgrade(line: TypedLine) -> bool:
 
 
 def _is_ship_with_upgrades(line: TypedLine) -> bool:
-    """Whether a line has a ship and other cards, so that upgrades share the lines of ships."""
+    """Whether a line has a ship and other cards: upgrades are then on the lines of ships."""
     pieces = [piece for piece in line.pieces if piece.meanings]
     return len(pieces) > 1 and any(one.kind == "ship" for one in pieces[0].meanings)
 
 
 def _ship_first(found: list[list[Parse]]) -> list[list[Parse]]:
-    """Return the stretches of a line with its ship moved before its title."""
+    """Return the stretches of a line; if a title is before its ship, the ship comes first."""
     for position, parsed in enumerate(found):
         pieces = parsed[0].pieces
         kinds = [{one.kind for one in piece.meanings} for piece in pieces]

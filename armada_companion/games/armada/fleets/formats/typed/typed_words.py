@@ -1,4 +1,4 @@
-"""Words of typed lists other than cards: headings, slots, counts, talk.
+"""Words of typed lists other than cards: headings, slots, counts, words of sentences.
 
 All keys are normalized (`normalize_name`): lower case, without accents, blanks and marks.
 """

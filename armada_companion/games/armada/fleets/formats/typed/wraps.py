@@ -25,7 +25,7 @@ _BEGINS = re.compile(r"(?:\d{1,2}\s?[x×]\s|\d{1,2}[.)]\s)|[^:]{1,30}:", re.IGNO
 
 
 def unwrapped(segments: Sequence[Segment], book: PhraseBook) -> list[Segment]:
-    """Return the segments with the parts of each wrapped line joined."""
+    """Return the segments; the parts of each wrapped line are joined."""
     found: list[Segment] = []
     ends = sum(_COUNT_ENDS.search(item.text) is not None for item in segments)
     counted = ends <= _MOST_COUNTS_AT_ENDS
@@ -55,7 +55,7 @@ def _continues(before: Segment, item: Segment, book: PhraseBook, *, counted: boo
 
 
 def _name_crosses(end: str, start: str, book: PhraseBook) -> bool:
-    """Whether a name begins on one line and ends on the next, and its parts are no cards."""
+    """Whether a name begins on one line and ends on the next, and neither part is a card."""
     ends = [end[word.start :] for word in split_words(end)[-_MOST_WORDS:] if word.key]
     starts = [start[: word.end] for word in split_words(start)[:_MOST_WORDS]]
     return any(
