@@ -1,7 +1,10 @@
 """Reads the command line with argparse; wrong use becomes one sentence instead of an exit."""
 
 from argparse import ArgumentParser
-from typing import NoReturn
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 
 class UsageError(Exception):
@@ -20,7 +23,7 @@ class Parser(ArgumentParser):
     def __init__(self, prog: str, description: str) -> None:
         super().__init__(prog=prog, description=description, allow_abbrev=False)
 
-    def error(self, message: str) -> NoReturn:
+    def error(self, message: str) -> "NoReturn":
         """Raise instead of printing and exiting."""
         raise UsageError(f"{message}; see {self.prog} --help")
 
