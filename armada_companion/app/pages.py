@@ -108,8 +108,7 @@ class Pages:
 
     def past_page(self, name: str, bridge: SessionBridge, window: Window) -> Page:
         """Return a page that shows the game of another bridge; its requests have no effect."""
-        services = PageServices(self._controller, bridge, self._data, self._keys)
-        pages = self._entries[bridge.session.game.NAME].pages(services)
+        pages = self._entries[bridge.session.game.NAME].pages(self._services(bridge))
         return pages.make_page(name, Onlooker(window))
 
     def _make_start(self, window: Window) -> "StartPage":
@@ -137,9 +136,13 @@ class Pages:
 
     def _pages_of(self, game: str) -> GamePages:
         if game not in self._loaded:
-            services = PageServices(self._controller, self._bridge, self._data, self._keys)
-            self._loaded[game] = self._entries[game].pages(services)
+            self._loaded[game] = self._entries[game].pages(self._services(self._bridge))
         return self._loaded[game]
+
+    def _services(self, bridge: SessionBridge) -> PageServices:
+        return PageServices(
+            controller=self._controller, bridge=bridge, data=self._data, keys=self._keys
+        )
 
     def _open_record(self, page: QWidget, path: str) -> None:
         if not path:

@@ -67,5 +67,5 @@ ENTRY = GameEntry(
     state_line=_state_line,
     new_game=ToyNewGame,
     pages=_pages,
-    commands=(GameCommand("size", "print the size of a file", _size_command),),
+    commands=(GameCommand(name="size", help="print the size of a file", load=_size_command),),
 )

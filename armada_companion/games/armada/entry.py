@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING
 
 from armada_companion.games import entry
-from armada_companion.system.resources import resource_path
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from armada_companion.games.command import Command
     from armada_companion.games.self_test import Robot, SelfCheck
@@ -24,6 +23,8 @@ def catalog() -> "Catalog":
     Raises:
         ResourceError: It is missing.
     """
+    from armada_companion.system.resources import resource_path
+
     from .cards.catalog import Catalog
 
     return Catalog(resource_path("cards"))
@@ -101,11 +102,13 @@ ENTRY = entry.GameEntry(
         "samples/sample_imperial.txt",
         "samples/sample_rebel.txt",
     ),
-    buttons=(entry.StartButton("fleets", "Fleets", "flag", "F"),),
+    buttons=(entry.StartButton(name="fleets", label="Fleets", mark="flag", key="F"),),
     commands=(
         entry.GameCommand(
-            "fleet", "read a fleet list, judge it by the game agreed", _fleet_command
+            name="fleet", help="read a fleet list, judge it by the game agreed", load=_fleet_command
         ),
-        entry.GameCommand("odds", "read an attack, print the odds of its dice", _odds_command),
+        entry.GameCommand(
+            name="odds", help="read an attack, print the odds of its dice", load=_odds_command
+        ),
     ),
 )
