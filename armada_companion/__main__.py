@@ -43,7 +43,7 @@ def main(words: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if words is None else words
     _write_utf8()
     if not words:
-        # Making a parser takes 9 of some 490 million instructions of a start.
+        # Making a parser takes 9 of about 490 million instructions of a start.
         return _open_window("")
     if _is_command(words[0]):
         return _run_command(words[0], words[1:])
@@ -51,7 +51,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _is_command(word: str) -> bool:
-    # The games are loaded only if the word can be a command: no option, and no path.
+    # Games are loaded only if the word can be a command: neither an option nor a path.
     return word.isalpha() and word in _commands()
 
 
@@ -63,8 +63,9 @@ def _commands() -> dict[str, str]:
 
 
 def _run_command(command: str, words: Sequence[str]) -> int:
-    """Run a command; it ends silently when its output has no reader or the user stops it."""
-    # A record holds no cycles; the collector would go through all its lines again and again.
+    """Run a command; it ends without a message if its output has no reader, or is stopped."""
+    # A record has no reference cycles; the garbage collector would search its lines again and
+    # again.
     gc.disable()
     try:
         from armada_companion import cli
@@ -89,12 +90,12 @@ def _run_command(command: str, words: Sequence[str]) -> int:
 
 
 def _has_no_reader(error: OSError) -> bool:
-    """Return whether an error is how Windows reports a pipe without a reader."""
+    """Return whether an error is the one by which Windows reports a pipe without a reader."""
     return os.name == "nt" and error.errno == errno.EINVAL
 
 
 def _drop_output() -> None:
-    """Redirect the output to nothing: flushing a failed output at exit would fail again."""
+    """Redirect the output to nothing, because flushing a failed output at exit would fail again."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, sys.stdout.fileno())
     os.close(nothing)
@@ -130,7 +131,7 @@ def _run_options(words: Sequence[str]) -> int:
 
 
 def _open_window(record: str) -> int:
-    # A start makes little garbage; the program collects it after its first frame.
+    # A start makes little garbage, which the program collects after its first frame.
     gc.disable()
     from armada_companion.app import launch
 
@@ -143,7 +144,7 @@ def _commands_help() -> str:
 
 
 def _read_words(parser: "Parser", words: Sequence[str]) -> "Namespace":
-    """Return the arguments of the window; with two files the first was meant as a command."""
+    """Return the arguments of the window; of two files, the first was meant as a command."""
     given, unknown = parser.parse_known_args(words)
     if unknown and unknown[0].startswith("-"):
         parser.error(f"unknown option {unknown[0]!r}")

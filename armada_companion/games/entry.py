@@ -1,4 +1,4 @@
-"""The description of a game, available before the game is loaded."""
+"""The entry of a game in the list of games; the game itself is loaded later."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -26,7 +26,7 @@ else:
 
 
 def no_checks(robot: "Robot") -> "Sequence[SelfCheck]":
-    """Return no check beyond opening the sample game."""
+    """Return no checks, for a game whose sample only has to open."""
     return ()
 
 
@@ -66,7 +66,7 @@ class GameCommand(Fields):
 
 
 class PageServices(Fields):
-    """Objects of the program for the pages of a game.
+    """The objects of the program that the pages of a game use.
 
     Attributes:
         controller: Opens and closes games.
@@ -82,12 +82,12 @@ class PageServices(Fields):
 
 
 class GameEntry(Fields):
-    """A game; each part is loaded at its first use.
+    """A game in the list of games; each of its parts is loaded at its first use.
 
     Attributes:
         name: The value of `game` in a record's header.
         title: The name of the game for players.
-        heading: Its name above its buttons on the start page.
+        heading: The text above its buttons on the start page.
         new_key, sample_key: The keyboard shortcuts of its new game and its sample game.
         rules: Loads the rules.
         cards: Loads the catalogue; may raise ResourceError.
@@ -139,7 +139,7 @@ class LoadedGames(Mapping[str, "Game[Any]"]):
 
 
 class LazyCards:
-    """A catalogue that is loaded with its first card."""
+    """A catalogue that is loaded when the first card is looked up."""
 
     def __init__(self, entry: GameEntry) -> None:
         self._entry = entry
@@ -150,10 +150,10 @@ class LazyCards:
 
     # Any: each game has cards of its own.
     def facts(self, kind: str, card: str) -> "Any":
-        """See `kit.cards.CardSource.facts`."""
+        """Return a card; see `kit.cards.CardSource.facts`."""
         return self._cards.facts(kind, card)
 
 
 def card_sources(entries: Sequence[GameEntry]) -> "dict[str, CardSource]":
-    """Return the catalogues of games, keyed by the game's name and not loaded yet."""
+    """Return the catalogues of games, keyed by the game's name; they are loaded later."""
     return {entry.name: LazyCards(entry) for entry in entries}

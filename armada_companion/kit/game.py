@@ -46,7 +46,7 @@ class Subject(Value, frozen=True):
     Attributes:
         name: Its name for players.
         owner: The id of its side or player; a player owns itself. "" for none.
-        is_unit: False for a player.
+        is_unit: Whether it is a unit, not a player.
         player: The id of its player in a team; "" on a side with one player.
     """
 
@@ -76,7 +76,7 @@ class Game(ABC, Generic[StateT]):
         ACTIONS: The classes of its actions that are loaded with it; see `actions`.
         HIDDEN_WORDS: All values that may be secret, such as commands and damage cards.
         SETUP_PHASE: The phase before the first round or turn.
-        HAS_OPPONENTS: Players play against each other.
+        HAS_OPPONENTS: Whether players play against each other.
     """
 
     NAME: ClassVar[str]
@@ -117,8 +117,8 @@ class Game(ABC, Generic[StateT]):
     def result_stands(self, state: StateT) -> bool:
         """Return whether the result is final, so that secrets may be shown.
 
-        Opponents both have to confirm it, because undo can take back an end. A game that is played
-        together is final when it is over.
+        Both opponents have to confirm it, because undo can take back an end. The result of a
+        cooperative game is final when it is over.
         """
         return not self.HAS_OPPONENTS and self.outcome(state) is not None
 
@@ -142,7 +142,7 @@ class Game(ABC, Generic[StateT]):
     ) -> list[Action[StateT]]:
         """Return every action of a game without its secrets.
 
-        They replay to the same public states. Revealed values remain, others are replaced.
+        The actions lead to the same public states. Revealed values remain, others are replaced.
 
         Args:
             start: The state before the first step.
@@ -170,11 +170,11 @@ class Game(ABC, Generic[StateT]):
         return False
 
     def reveals(self, before: StateT, after: StateT) -> bool:
-        """Return whether a step revealed a secret of the state before it."""
+        """Return whether a step revealed a secret that the state before it had."""
         return False
 
     def hidden_words(self, header: step.Header) -> frozenset[str]:
-        """Return the words for possible secrets in a game with this header."""
+        """Return the words that may be secrets in a game with this header."""
         return self.HIDDEN_WORDS
 
     def is_setup(self, state: StateT) -> bool:
@@ -252,7 +252,7 @@ class Game(ABC, Generic[StateT]):
         return self.legal_of(state, *self._kinds_offered.get(self.phase(state), ()))
 
     def legal_of(self, state: StateT, *kinds: type[ActionT]) -> tuple[ActionT, ...]:
-        """Return the legal actions of some classes, as `legal_actions` does."""
+        """Return the legal actions of these classes; see `legal_actions`."""
         phase = self.phase(state)
         offered = (
             action for kind in kinds if phase in kind.PHASES for action in kind.candidates(state)
@@ -268,7 +268,7 @@ class Game(ABC, Generic[StateT]):
 
     @cached_property
     def _kinds_offered(self) -> Mapping[str, Sequence[type[Action[StateT]]]]:
-        """For each phase, the classes of actions that override `candidates`."""
+        """The classes of actions that override `candidates`, for each phase."""
         kinds = [
             kind
             for kind in self.actions

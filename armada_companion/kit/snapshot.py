@@ -1,4 +1,4 @@
-"""Snapshots: the states of a game as a tree; old ones are dropped and computed again."""
+"""Snapshots: the states of a game as a tree; old states are dropped and computed again."""
 
 import sys
 from collections import deque
@@ -47,7 +47,7 @@ class Snapshot(Struct, Generic[StateT], eq=False):
         return self._worked_out() if state is None else state
 
     def drop(self) -> None:
-        """Drop the state, unless other states are computed from it."""
+        """Drop the state, unless later states are computed from it."""
         if self.depth % self.snapshots.every:
             self.kept = None
 
@@ -98,7 +98,7 @@ class Snapshots(Generic[StateT]):
         most = max(_LEAST, min(_MOST, MOST_BYTES // weight))
         while len(self._kept) > most:
             self._kept.popleft().drop()
-        # Not after each step: weighing takes as long as some steps.
+        # Not after each step, because estimating the size takes as long as some steps.
         self._full = len(self._kept) + max(_LEAST, most // 32)
 
 

@@ -1,4 +1,4 @@
-"""A game from its first step to now: judges steps, has every state, and undoes steps."""
+"""A game from its first step to now: judges steps, has all states, and undoes steps."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
@@ -36,7 +36,7 @@ class JudgedStep(Value, Generic[StateT], frozen=True):
         action: Its action.
         verdict: Its verdict; only applied and overruled steps have an effect.
         earlier: The snapshot before it.
-        later: The snapshot after it; the same when it was refused or impossible.
+        later: The snapshot after it; the same snapshot if it was refused or impossible.
         notes: Its side effects.
         rules: Every rule that it breaks, overruled or not.
         error: Why it is impossible, or "".
@@ -63,7 +63,7 @@ class JudgedStep(Value, Generic[StateT], frozen=True):
 
     @property
     def accepted(self) -> bool:
-        """True when the step has an effect."""
+        """Whether the step has an effect."""
         return self.verdict is Verdict.APPLIED or self.verdict is Verdict.OVERRULED
 
 
@@ -80,12 +80,12 @@ class Legality(Value, frozen=True):
 
     @property
     def legal(self) -> bool:
-        """True when the action is legal."""
+        """Whether the action is legal."""
         return not self.rules and not self.impossible
 
 
 class Timeline(Generic[StateT]):
-    """One game from its start to now.
+    """A game from its start to now.
 
     Recent states are in memory, so an undo is fast. The log only grows.
 
@@ -113,7 +113,7 @@ class Timeline(Generic[StateT]):
 
     @property
     def state(self) -> StateT:
-        """The state now."""
+        """The current state."""
         return self._now.state
 
     @property
@@ -202,7 +202,8 @@ class Timeline(Generic[StateT]):
 
         Raises:
             MalformedActionError: An action cannot be read.
-            ImpossibleActionError: A step cannot follow here: the log was changed.
+            ImpossibleActionError: A step makes no sense after the one before, because the log was
+                changed.
         """
         steps = [*steps]
         actions = self._game.decode_all([step.action for step in steps], self._cards)

@@ -1,4 +1,4 @@
-"""A record's text as numbered JSON objects, and the one-line errors of records."""
+"""The lines of a record as JSON objects, and the errors of records."""
 
 import json
 import math
@@ -30,7 +30,7 @@ _SPACE = b" \t\r"
 
 
 _NO_OBJECT = "this line is not a JSON object"
-_NO_RECORD = "this is no game record: it is not UTF-8 text"
+_NO_RECORD = "this is not a game record: it is not UTF-8 text"
 _TOO_DEEP = "this line is nested too deeply"
 
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"(?:\.\.\.)?')
@@ -59,7 +59,7 @@ class RecordError(Exception):
     """
 
     def __init__(self, file: str, line: int, message: str, place: str = "") -> None:
-        # A name or value of the record may be long and have line breaks of any kind.
+        # A name or value of the record may be long, and have line breaks of any kind.
         message = message if len(message) <= _LONGEST else f"{message[:_LONGEST]}..."
         super().__init__(" ".join(f"{file}:{line}: {message}{place}".splitlines()))
         self.file = file
@@ -74,7 +74,7 @@ class RecordError(Exception):
 
 
 class Line(Value, frozen=True):
-    """A line of a record that is neither blank nor a remark.
+    """A line of a record; blank lines and remarks are skipped.
 
     Attributes:
         number: From 1.
@@ -101,7 +101,7 @@ def read_lines(data: bytes, name: str) -> Iterator[Line]:
         RecordError: The next line is not a JSON object, or the record is empty or too large.
     """
     if problem := _size_problem(data):
-        raise LimitError(name, 1, f"{problem}, so it is not read")
+        raise LimitError(name, 1, f"{problem}, so it was not read")
     texts = data.removeprefix(_BOM).split(b"\n")
     found, in_lists = False, 0
     reader = _Reader(name)
@@ -148,7 +148,7 @@ def kind(value: object) -> str:
 
 
 class _Reader:
-    """Reads the lines of one record."""
+    """Reads the lines of a record and checks its limits."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -162,7 +162,7 @@ class _Reader:
             raw: The line of the file.
             text: The line without blanks around it.
             number: The number of the line, from 1.
-            cut_off: It is the last line and has no line break at its end.
+            cut_off: Whether it is the last line and has no line break at its end.
 
         Raises:
             LineError: The line is not a JSON object.
@@ -211,27 +211,27 @@ def _own_word(found: re.Match[str]) -> str:
 def _size_problem(data: bytes) -> str:
     if len(data) > MAX_BYTES:
         return f"the file is larger than {MAX_BYTES // 1024 // 1024} MiB"
-    return "the record holds more than any game" if _count_values(data) > MAX_VALUES else ""
+    return "the record has more values than any game" if _count_values(data) > MAX_VALUES else ""
 
 
 def _line_problem(text: bytes, number: int, in_lists: int) -> str:
-    """Return the limit that a line exceeds, or ""; `in_lists` counts the values of long lines."""
+    """Return in words which limit a line exceeds, or ""; `in_lists` counts values of long lines."""
     if number > MAX_LINES:
         return f"a record has {MAX_LINES} lines at most"
     if len(text) > MAX_LINE_BYTES:
         return f"this line is longer than {MAX_LINE_BYTES // 1024} KiB"
     if in_lists > MAX_VALUES_IN_LISTS:
-        return "there are more lists up to here than in any game"
+        return "up to this line the record has more lists than any game"
     return ""
 
 
 def _count_values(text: bytes) -> int:
-    """Return about how many values a line has, before it is parsed."""
+    """Return roughly how many values a line has, before it is parsed."""
     return text.count(b",") + text.count(b"[") + text.count(b"{")
 
 
 def _doubled_key(text: bytes) -> str:
-    """Return a key that an object of a line has twice, or ""."""
+    """Return a key that occurs twice in one JSON object of a line, or ""."""
     found: list[str] = []
 
     def look(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -244,7 +244,7 @@ def _doubled_key(text: bytes) -> str:
 
 
 def _way_to_float(value: object, way: str = "") -> str:
-    """Return the place of the first number with a fraction: `action.amount`; "" for none."""
+    """Return the path of the first number with a fraction, such as `action.amount`; "" for none."""
     if isinstance(value, float):
         return way
     inner: Iterable[tuple[str, object]] = ()

@@ -1,4 +1,4 @@
-"""Tidies the folder of games: empties the trash and deletes empty games."""
+"""Tidies the folder of games: empties the trash, and deletes games without steps."""
 
 import os
 from collections.abc import Iterable
@@ -19,10 +19,10 @@ TRASH_DAYS = 30
 
 
 def oldest_day_kept(games: Iterable[SavedGame], now: str) -> str:
-    """Return the day since which deleted games stay in the trash; "" if all of them stay.
+    """Return the first day whose deleted games remain in the trash; "" if all remain.
 
-    The days count back from the newest step of any game, but not from a future day: a start with a
-    clock that is ahead must not empty the trash.
+    The days are counted back from the newest step of any game, but not from a future day, so that a
+    clock that is ahead does not empty the trash.
     """
     steps = [milliseconds(each.changed) for each in games if each.steps]
     newest = max((ms for ms in steps if ms is not None), default=None)
@@ -32,10 +32,10 @@ def oldest_day_kept(games: Iterable[SavedGame], now: str) -> str:
 
 
 def remove_if_empty(path: Path, trash: GameTrash, day: str) -> None:
-    """Delete an empty game that this program made; move any other empty game into the trash.
+    """Delete a game without steps if this program made it; otherwise move it to the trash.
 
-    The checkpoint beside the file decides. The file alone proves nothing: the steps of a copied
-    file may be in SQLite's log on another computer.
+    The checkpoint beside the file decides. The file alone is not enough: the steps of a copied file
+    may be in SQLite's log on another computer.
 
     Args:
         path: The game's file.
@@ -47,7 +47,7 @@ def remove_if_empty(path: Path, trash: GameTrash, day: str) -> None:
     try:
         head = read_checkpoint(path)
         if head is not None and head.step == 0:
-            # Fails if another window has it open.
+            # This fails if another window has the game open.
             GameLog.open(path).close()
             delete_files(path)
         else:
@@ -57,7 +57,7 @@ def remove_if_empty(path: Path, trash: GameTrash, day: str) -> None:
 
 
 def _is_empty(path: Path) -> bool:
-    """Return whether a game's file is good and has no step, and no record beside it has one."""
+    """Return whether a game's file is good, and neither it nor the record beside it has a step."""
     if os.path.lexists(autosave_path(path)):
         return False
     try:

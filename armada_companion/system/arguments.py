@@ -1,4 +1,4 @@
-"""Reads the command line with argparse; wrong use becomes one sentence instead of an exit."""
+"""Reads the command line with argparse; an error is raised as one sentence."""
 
 from argparse import ArgumentParser
 
@@ -8,13 +8,14 @@ if TYPE_CHECKING:
 
 
 class UsageError(Exception):
-    """The command line is wrong; the text is one line."""
+    """The command line is wrong; the text of the error is one line."""
 
 
 class Parser(ArgumentParser):
     """An argument parser that never prints and never ends the program.
 
-    Options cannot be abbreviated. Callers check for `HELP` first and print `format_help`.
+    Options cannot be abbreviated. Callers must check for `HELP` first, and print `format_help`
+    themselves.
 
     Raises:
         UsageError: From `parse_args`: what is wrong, and where help is.
@@ -24,7 +25,7 @@ class Parser(ArgumentParser):
         super().__init__(prog=prog, description=description, allow_abbrev=False)
 
     def error(self, message: str) -> "NoReturn":
-        """Raise instead of printing and exiting."""
+        """Raise UsageError, where argparse would print and exit."""
         raise UsageError(f"{message}; see {self.prog} --help")
 
 

@@ -1,4 +1,4 @@
-"""The entry of Armada in the list of games; everything is loaded on first use."""
+"""The entry of Armada in the list of games; its parts are loaded at their first use."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -21,7 +21,7 @@ def catalog() -> "Catalog":
     """Return the card catalogue.
 
     Raises:
-        ResourceError: It is missing.
+        ResourceError: The folder of the cards is missing.
     """
     from armada_companion.system.resources import resource_path
 
@@ -105,7 +105,9 @@ ENTRY = entry.GameEntry(
     buttons=(entry.StartButton(name="fleets", label="Fleets", mark="flag", key="F"),),
     commands=(
         entry.GameCommand(
-            name="fleet", help="read a fleet list, judge it by the game agreed", load=_fleet_command
+            name="fleet",
+            help="read a fleet list, check it for the agreed game",
+            load=_fleet_command,
         ),
         entry.GameCommand(
             name="odds", help="read an attack, print the odds of its dice", load=_odds_command
