@@ -28,6 +28,9 @@ class Verdict(StrEnum):
     IMPOSSIBLE = "impossible"
 
 
+_APPLIED, _OVERRULED = Verdict.APPLIED, Verdict.OVERRULED
+
+
 class JudgedStep(Value, Generic[StateT], frozen=True):
     """A step with its verdict and the states before and after it.
 
@@ -64,7 +67,7 @@ class JudgedStep(Value, Generic[StateT], frozen=True):
     @property
     def accepted(self) -> bool:
         """Whether the step has an effect."""
-        return self.verdict is Verdict.APPLIED or self.verdict is Verdict.OVERRULED
+        return self.verdict is _APPLIED or self.verdict is _OVERRULED
 
 
 class Legality(Value, frozen=True):
@@ -213,7 +216,9 @@ class Timeline(Generic[StateT]):
                 if judged.error:
                     raise ImpossibleActionError(judged.error)
             else:
-                judged = self._accept(step, action)
+                rules = self._game.broken_rules(self.state, action) if step.overruled else ()
+                verdict = _OVERRULED if step.overruled else _APPLIED
+                judged = self._applied(step, action, verdict, rules)
             self._add(judged)
             yield judged
 
@@ -230,19 +235,13 @@ class Timeline(Generic[StateT]):
     def _move(self, judged: JudgedStep[StateT]) -> None:
         self._undo.follow(judged.action, lambda: judged)
 
-    def _accept(self, step: Step, action: Action[StateT]) -> JudgedStep[StateT]:
-        before = self._now
-        rules = self._game.broken_rules(before.state, action) if step.overruled else ()
-        verdict = Verdict.OVERRULED if step.overruled else Verdict.APPLIED
-        return self._applied(step, action, verdict, rules)
-
     def _judge_action(self, step: Step, action: Action[StateT]) -> JudgedStep[StateT]:
         before = self._now
         rules = self._game.broken_rules(before.state, action)
         allowed = step.overruled.rules if step.overruled else ()
         if any(rule.code not in allowed for rule in rules):
             return JudgedStep(step, action, Verdict.REFUSED, before, before, rules=rules)
-        return self._applied(step, action, Verdict.OVERRULED if rules else Verdict.APPLIED, rules)
+        return self._applied(step, action, _OVERRULED if rules else _APPLIED, rules)
 
     def _applied(
         self, step: Step, action: Action[StateT], verdict: Verdict, rules: tuple[BrokenRule, ...]

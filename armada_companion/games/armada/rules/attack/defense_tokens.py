@@ -144,6 +144,8 @@ class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS, settles=
             for place, token in enumerate(unit.defense)
             if token.kind is self.token and token.state in self.TURNS and place not in locked
         ]
+        if len(free) < 2:
+            return free
         is_ready_last = self._is_larger and not _is_faulty(unit)
         return sorted(
             free, key=lambda place: (unit.defense[place].state is TokenState.READY) is is_ready_last

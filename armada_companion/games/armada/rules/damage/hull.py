@@ -47,8 +47,8 @@ class SufferDamage(
     redirect: Mapping[HullZone, Amount] = {}
 
     def require(self, state: GameState) -> None:
-        unit, zones = state.unit(self.unit), [*([self.zone] if self.zone else []), *self.redirect]
-        for zone in zones:
+        unit = state.unit(self.unit)
+        for zone in (self.zone, *self.redirect) if self.zone else self.redirect:
             if isinstance(unit, Squadron):
                 raise ImpossibleActionError(f"{unit.id} is a squadron and has no hull zones")
             require_zone(unit, zone)
@@ -67,7 +67,8 @@ class SufferDamage(
             hurt = unit._replace(hull=max(0, unit.hull - self.amount))
             return remove_if_destroyed(state, hurt, notes)
         ship, cards = after_shields(unit, self.zone, self.redirect, self.amount)
-        ship = ship._replace(facedown=ship.facedown + cards)
+        if cards:
+            ship = ship._replace(facedown=ship.facedown + cards)
         return remove_if_destroyed(state, ship, notes)
 
     def text(self, state: GameState) -> str:
@@ -239,7 +240,7 @@ def after_shields(
         if taken:
             ship = with_shields(ship, at, ship.shields[at] - taken)
         damage -= taken
-    return ship, min(damage, ship.hull_left)
+    return ship, min(damage, ship.hull_left) if damage else 0
 
 
 def remove_if_destroyed(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameState:
