@@ -14,6 +14,9 @@ from .result import BlockVerdict
 _MOST_LINES, _MOST_LETTERS = 150, 6000
 """A longer text is read once only; a limit on time that no builder's list reaches."""
 
+_MANY = 3
+"""So many more cards make a typed list the better reading, if it has no more faults."""
+
 Reading = tuple[ListFormat, tuple[Segment, ...], FleetBuilder, list[BlockVerdict]]
 """The format, all segments, the fleet, and the verdicts on the segments that were read."""
 
@@ -63,7 +66,8 @@ def _read(
         gained = (
             named + _known(typed) - _known(built) + _misses(built) - _misses(typed) + max(0, odd)
         )
-        if gained > 0 and _faults(typed, of_typed) < faults:
+        fewer = faults - _faults(typed, of_typed)
+        if (gained > 0 and fewer > 0) or (gained >= _MANY and fewer >= 0):
             return typed, of_typed
     return built, verdicts
 

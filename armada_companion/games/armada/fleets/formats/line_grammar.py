@@ -96,8 +96,8 @@ _UNIT_COST = re.compile(r"\(\s?(\d{1,2})\s?[xX×]\s?(\d{1,4})\s?\)$")
 _MAX_COST_LENGTH = 24
 _MAX_COUNT_LENGTH = 10
 _REMARKED_COST = re.compile(r"(.*\S)\s*\(\s?(\d{1,4})\s?\)(!?).*\S")
-_COUNT = re.compile(r"(\d{1,2})\s*[xX×]\s+(?=\S)|(1?\d)\s+(?=[\"'“”‘’]{0,2}[^\W\d_])")
-"""Without an x, a number from 20 up is a cost: `24 Admiral Motti`."""
+_COUNT = re.compile(r"(\d{1,2})\s*[xX×]\s+(?=\S)|(1[0-2]|\d)\s+(?=[\"'“”‘’]{0,2}[^\W\d_])")
+"""Without an x, a number above 12 is a cost: `24 Admiral Motti`."""
 
 _SUM_WORDS = "(?:total )?points?|pts|total ship cost|total squadron cost"
 _SUBTOTAL = re.compile(rf"=\s*(\d{{1,5}})?\s*({_SUM_WORDS})?\.?$", re.IGNORECASE)

@@ -19,7 +19,7 @@ from .fleet_builder import FleetBuilder
 from .line_grammar import Nothing
 from .named_commander import named_commander
 from .own_json import read_own_fleet
-from .repair import repair, split_lines
+from .repair import repair, split_lines, without_quotes
 
 MAX_TEXT_BYTES = 1024 * 1024
 """The most bytes of a text in UTF-8."""
@@ -56,8 +56,8 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> r
         return _read_own(text, catalog, game or read_beside(text)[0] or STANDARD)
     lines = split_lines(text)
     near, far = _parted(lines)
-    segments = repair(near)
-    form, segments, built, verdicts = read_segments(near, segments, MAX_LINES, catalog)
+    bare = without_quotes(near)
+    form, segments, built, verdicts = read_segments(bare, repair(bare), MAX_LINES, catalog)
     verdicts += [(Block(Nothing(), one.text, (one.n,)), _BEYOND) for one in segments[MAX_LINES:]]
     key = form.key_of([block.shape for block, _ in verdicts])
     if built.empty and key == FREEHAND:

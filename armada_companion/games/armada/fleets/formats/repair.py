@@ -23,6 +23,7 @@ _FORUM_ITEM = re.compile(r"\s*\[(?:\*|li)\]\s*", re.IGNORECASE)
 _FORUM_TAG = re.compile(rf"\[/?(?:{_FORUM_NAMES})(?:=[^\[\]]{{0,200}})?/?\]", re.IGNORECASE)
 _UNDERLINED = re.compile(r"(?<![^\W_])(__|~~|\|\||`{1,3})(?=\S)(.+?)(?<=\S)\1(?![^\W_])")
 _MISREAD_BULLET = re.compile(r"^(\s*)(?:â¢|‚Ä¢)\s*")  # a byte lost; read as Mac Roman
+_QUOTES = '"“”„«»'
 _MARKS = (*"&<>*\\\t[_~`|", "  ")
 _ESCAPED = re.compile(r"\\(?=[*_=()\[\]!+.-])")
 _BLANK = re.compile(r"[^\S\n]")
@@ -73,6 +74,18 @@ def repair(lines: tuple[str, ...]) -> tuple[Segment, ...]:
         parts = [part for part in _repaired(line).split("\n") if part] or [""]
         segments.extend(Segment(number, part) for part in parts)
     return tuple(segments)
+
+
+def without_quotes(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the lines without the quotes around the whole text, if no line has others."""
+    filled = [number for number, line in enumerate(lines) if line.strip()]
+    if len(filled) < 2 or sum(line.count(mark) for line in lines for mark in _QUOTES) != 2:
+        return lines
+    first, last = lines[filled[0]].lstrip(), lines[filled[-1]].rstrip()
+    if first[0] not in _QUOTES or last[-1] not in _QUOTES:
+        return lines
+    inner = lines[filled[0] + 1 : filled[-1]]
+    return (*lines[: filled[0]], first[1:], *inner, last[:-1], *lines[filled[-1] + 1 :])
 
 
 def _repaired(line: str) -> str:

@@ -132,7 +132,9 @@ def _count_behind(piece: Piece, card: FieldedCard) -> Iterator[tuple[int, tuple[
     """Yield the reading of a small number behind a name as the count: `TIE Fighter 3`."""
     small = [cost for cost in piece.costs if 1 < cost <= _MAX_COUNT]
     alone = isinstance(card, UpgradeFacts) or (isinstance(card, SquadronFacts) and card.unique)
-    if small and piece.count is None and not alone:
+    if not small or abs(small[0] - card.points) <= _NEAR_COST:
+        return  # rather an old cost
+    if piece.count is None and not alone:
         rest = tuple(cost for cost in piece.costs if cost != small[0])
         ship = isinstance(card, ShipFacts)
         yield small[0], rest, weights.STRAY_NUMBER if ship else weights.COUNT_AS_COST

@@ -14,6 +14,7 @@ from armada_companion.kit.names import normalize_name
 from ....cards.lookup import Meaning, PhraseBook
 from . import typed_words
 from . import weights as weights
+from .amounts import fits
 from .edges import Edge, Edges, Parse, Piece, with_crafts
 from .tokens import Number, Tokens, is_group_end
 
@@ -46,6 +47,9 @@ def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
     line.ends = {
         edge.piece.last for here in edges for edge in here if edge.piece and edge.piece.meanings
     }
+    named = (edge.piece for here in edges for edge in here if edge.piece and edge.piece.meanings)
+    line.names = {(piece.first, piece.last) for piece in named if piece.last > piece.first}
+    _price_short_names(line, edges)
     for position in range(len(edges)):
         edges[position] += with_crafts(line, edges, position)
     _guard_names(edges)
@@ -60,10 +64,35 @@ def _guard_names(edges: Edges) -> None:
                 continue
             whole = range(named.piece.first, named.behind)
             strange = [edge for at in whole for edge in edges[at] if _is_strange(edge)]
-            left_out = [edge for at in whole for edge in edges[at] if edge.piece is None]
+            left_out = [edge for at in whole for edge in edges[at] if _is_ignored(edge)]
             written = len(whole) > 1 or named.piece.written.isupper()
-            for edge in strange or (left_out if written else []):
+            for edge in (*strange, *(left_out if written else ())):
                 edge.weight = max(edge.weight, weights.LOST_NAME)
+
+
+def _price_short_names(line: Tokens, edges: Edges) -> None:
+    """Let a small word with the cost of its card be that card: `et 8` is Engine Techs."""
+    for position, here in enumerate(edges):
+        if line.words[position].key not in typed_words.NOISE:
+            continue
+        for edge in here:
+            if edge.piece is None or edge.piece.last > position:
+                continue
+            take_numbers(line, edge.piece)
+            if any(fits(edge.piece, one.card) for one in edge.piece.meanings):
+                edge.weight = _GUARDED
+                _bar_ignoring(here)
+
+
+def _bar_ignoring(edges: Sequence[Edge]) -> None:
+    """Add a weight to the edges that ignore a word."""
+    for edge in edges:
+        if edge.piece is None:
+            edge.weight = max(edge.weight, weights.LOST_NAME)
+
+
+def _is_ignored(edge: Edge) -> bool:
+    return edge.piece is None and not edge.label
 
 
 def _is_strange(edge: Edge) -> bool:
@@ -246,6 +275,8 @@ def _aboard(line: Tokens, first: int) -> bool:
 
 def take_numbers(line: Tokens, piece: Piece) -> None:
     """Set the numbers of a piece: the numbers of the line that belong to its card."""
+    piece.count = piece.before = None
+    piece.costs = ()
     priced = any(
         position < piece.first and any(_is_price(line, position, one) for one in numbers)
         for position, numbers in line.numbers.items()
@@ -273,7 +304,8 @@ def _is_price(line: Tokens, position: int, number: Number) -> bool:
 
 def _numbers_before(line: Tokens, first: int) -> Iterator[Number]:
     position = first - 1
-    while position >= 0 and _passed(line, position):
+    names = [last for _, last in line.names if last < first]
+    while position >= 0 and _passed(line, position) and position not in names:
         for number in line.numbers.get(position, ()):
             if number.ahead or (number.either and not _card_before(line, position)):
                 yield number
@@ -282,7 +314,8 @@ def _numbers_before(line: Tokens, first: int) -> Iterator[Number]:
 
 def _numbers_behind(line: Tokens, last: int) -> Iterator[Number]:
     position = last + 1
-    while position < len(line.words) and _passed(line, position):
+    names = [first for first, _ in line.names if first > last]
+    while position < len(line.words) and _passed(line, position) and position not in names:
         for number in line.numbers.get(position, ()):
             if not number.ahead and (not number.either or _card_before(line, position)):
                 yield number

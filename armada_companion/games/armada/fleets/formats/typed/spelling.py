@@ -117,7 +117,7 @@ class Corrector:
                 piece = self._shortened(line, start, end)
                 if piece is not None:
                     yield piece
-        if strange:
+        if strange or _are_parts_of_ship(group):
             yield from self._near(line, group)
 
     def _piece(self, line: Tokens, first: int, last: int) -> Piece:
@@ -175,9 +175,18 @@ class Corrector:
             near = [one for one in offers if one.confidence >= max(best - 3, SURE_BY_COST)]
             near += [one for one in offers if one not in near and self._fits(piece, one)]
             meant = [self._meaning(one) for one in near if self._is_sure(piece, one)]
+            if near:
+                meant += self._namesakes(piece, near[0])
             if meant:
-                sure = max(one.confidence for one in near if self._meaning(one) in meant)
+                sure = near[0].confidence
                 yield from filter(None, (self._taken(piece, meant, sure),))
+
+    def _namesakes(self, piece: Piece, offer: Suggestion) -> Iterator[Meaning]:
+        """Yield the other cards with the name of the nearest card, and the printed cost."""
+        name = self._catalog.cards(offer.kind)[offer.card].name
+        for meaning in self._book.meanings(name):
+            if meaning.card.id != offer.card and fits(piece, meaning.card):
+                yield meaning
 
     def _near_word(self, piece: Piece, key: str) -> Piece | None:
         """Return a piece for a card with this cost and this misspelled word in its name."""
@@ -233,6 +242,12 @@ def _groups(line: Tokens, parse: Parse) -> Iterator[list[Piece]]:
             group = []
         group.append(piece)
     yield from _uncertain(group)
+
+
+def _are_parts_of_ship(group: Sequence[Piece]) -> bool:
+    """Whether two names of a ship follow each other, as `Consular-classs` and `Charger c70`."""
+    ships = [{one.card.id for one in piece.meanings if one.kind == "ship"} for piece in group]
+    return len(ships) > 1 and not ships[0].isdisjoint(ships[1])
 
 
 def _family(ship: ShipFacts) -> str:

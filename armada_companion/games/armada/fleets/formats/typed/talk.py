@@ -25,17 +25,23 @@ def begins_with_card(pieces: Sequence[Piece]) -> bool:
     head = pieces[0]
     exact = head.similarity == _WHOLE and not all(one.spoken for one in head.meanings)
     alone = len(pieces) == 1 or not pieces[1].joined or bool(head.costs)
+    alone = alone or normalize_name(pieces[1].written.split()[0]) in TALK
     return (exact and alone) or any(fits(head, one.card) for one in head.meanings)
 
 
+def is_priced(pieces: Sequence[Piece]) -> bool:
+    """Whether a text begins with a card and the cost of this card."""
+    return bool(pieces) and any(fits(pieces[0], one.card) for one in pieces[0].meanings)
+
+
 def names_only(pieces: Sequence[Piece]) -> bool:
-    """Whether a text is at least two cards in their exact spelling, and no other words."""
-    return len(pieces) > 1 and all(
-        piece.meanings
-        and piece.similarity == _WHOLE
-        and not all(one.spoken for one in piece.meanings)
+    """Whether a text is cards and no other words, at least two in their exact spelling."""
+    exact = [
+        piece
         for piece in pieces
-    )
+        if piece.similarity == _WHOLE and not all(one.spoken for one in piece.meanings)
+    ]
+    return len(exact) > 1 and all(piece.meanings for piece in pieces)
 
 
 def is_heading_of_next(text: str, pieces: Sequence[Piece]) -> bool:
@@ -53,7 +59,8 @@ def talk_start(text: str, pieces: Sequence[Piece]) -> int | None:
         return None
     start = tokens(text).words[pieces[at].first].start
     talk = any(normalize_name(word) in TALK for word in text[start:].split())
-    return start if talk and is_like_talk(text[start:], pieces[at:]) else None
+    listed = any(piece.meanings and not piece.joined for piece in pieces[at:])
+    return start if talk and not listed and is_like_talk(text[start:], pieces[at:]) else None
 
 
 def is_like_talk(text: str, pieces: Sequence[Piece]) -> bool:

@@ -22,7 +22,6 @@ _SOURCES = re.compile(r"\[(?:legends|arc(?:beta)?|naboo)\](?!\s?\(\d)", re.IGNOR
 _LEADING_COST = re.compile(r"(?<!\S)(\d{1,3})-(?=[^\W\d_]{2})")
 _CRAFT_LETTERS = re.compile(r"(?<![^\W\d_])[Tt]/([ABDFIabdfi])(?=s?\b)")
 _HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ |^[-–—]+ | [-–—]+$")
-_DASHES = ("-", "–", "—", "--")
 _MAX_COUNT = 12
 
 Flavor = Literal["count", "cost", "bare"]
@@ -53,6 +52,7 @@ class Tokens:
         numbers: The numbers of the line, keyed by the position of their word.
         parted: For each word, whether a mark separates it from the word before.
         ends: The positions of the last words of card names.
+        names: The positions of the first and the last word of each name of several words.
     """
 
     text: str
@@ -60,6 +60,7 @@ class Tokens:
     numbers: dict[int, list[Number]]
     parted: list[bool]
     ends: set[int] = field(default_factory=set)
+    names: set[tuple[int, int]] = field(default_factory=set)
 
 
 def tokens(text: str) -> Tokens:
@@ -67,11 +68,10 @@ def tokens(text: str) -> Tokens:
     text = _SOURCES.sub(lambda found: "|".ljust(len(found.group())), text)
     text = _LEADERS.sub(lambda found: "|".ljust(len(found.group())), text)
     text = _LEADING_COST.sub(r"\1 ", text)
-    text = _CRAFT_LETTERS.sub(r"T\1 ", text)
+    text = _CRAFT_LETTERS.sub(r" T\1", text)
     words = split_words(text)
     parted = [True] + [
-        _HARD.search(text[one.end : two.start]) is not None
-        or not {text[one.start : one.end], text[two.start : two.end]}.isdisjoint(_DASHES)
+        _HARD.search(text[one.end : two.start]) is not None or not (one.key and two.key)
         for one, two in zip(words, words[1:], strict=False)
     ]
     line = Tokens(text, words, {}, parted)
@@ -110,7 +110,8 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
         or (line.parted[position] and not line.parted[position + 1])
         or (0 in line.numbers and not line.parted[position + 1])
     )
-    if priced or (after in _POINT_WORDS and not line.parted[position + 1]):
+    pointed = after in _POINT_WORDS and not (after == "point" and value > 1)
+    if priced or (pointed and not line.parted[position + 1]):
         return Number(value, "cost", ahead=position == 0)
     if position and _bracketed(line, position):
         counted = small and _begins_part(line, position) and _ahead(line, position)

@@ -13,6 +13,7 @@ from ..fleet_builder import FleetBuilder
 from ..result import Suggestion, Verdict, ignored, not_understood, understood
 from .edges import Piece
 from .pieces import MAX_IGNORED_LETTERS
+from .totals import Points
 from .typed_lines import Title, TypedLine
 from .typed_state import Choice, LineChoice, Option, may_carry
 from .typed_words import NOISE, OBJECTIVE_WORDS, TALK
@@ -39,6 +40,12 @@ class _Ship:
     upgrades: list[tuple[UpgradeFacts, int]] = field(default_factory=list)
     single: set[str] = field(default_factory=set)
 
+    @property
+    def points(self) -> int:
+        """The points of all copies with their upgrades."""
+        on_all = sum(cost for card, cost in self.upgrades if card.id not in self.single)
+        return self.cost + sum(cost for _, cost in self.upgrades) + on_all * (self.count - 1)
+
 
 @dataclass(slots=True)
 class _Notes:
@@ -60,11 +67,11 @@ class TypedFleet:
         self._fleet, self._lines, self._catalog = fleet, lines, catalog
         self._summed = summed
         self._ships: list[_Ship] = []
-        self._squadrons: list[tuple[SquadronFacts, int, int]] = []
+        self._squadrons: list[tuple[SquadronFacts, int, int, int]] = []
         self._waiting: list[Choice] = []
         self._targets: set[str] = set()
         self._notes: dict[int, _Notes] = defaultdict(_Notes)
-        self._sums: dict[int, tuple[int, ...]] = {}
+        self._sums: dict[int, int] = {}
         self._left = 0
         self._begun = False
 
@@ -79,8 +86,9 @@ class TypedFleet:
             self._seat(waiting)
         for ship in self._ships:
             self._add(ship)
-        for card, cost, count in self._squadrons:
+        for card, cost, count, _ in self._squadrons:
             self._fleet.add(card, cost, count)
+        self._check_line_sums()
 
     def verdicts(self, choices: Sequence[Choice | LineChoice], offer: Offer) -> None:
         """Make the verdicts of all lines."""
@@ -90,10 +98,27 @@ class TypedFleet:
                 line = self._lines[choice.line]
                 line.verdict = self._verdict(line, choice, first, choices, offer)
 
-    def sums_at(self, number: int) -> tuple[int, ...]:
-        """Return the points of the last ship and of the squadrons in the lines above a line."""
-        above = [line for line in self._sums if line < number]
-        return self._sums[max(above)] if above else ()
+    def points(self) -> Sequence[Points]:
+        """Return the points of the cards down to each line."""
+        found, last = [], Points()
+        for line in range(len(self._lines)):
+            for ship in (ship for ship in self._ships if ship.line == line):
+                each, ships = ship.points // ship.count, last.ships + ship.points
+                last = last._replace(ship=ship.points, each=each, ships=ships)
+            squadrons = sum(cost for _, cost, _, at in self._squadrons if at == line)
+            last = last._replace(squadrons=last.squadrons + squadrons)
+            found.append(last)
+        return found
+
+    def _check_line_sums(self) -> None:
+        """Note the sums at the ends of lines that the cards of the line do not reach."""
+        for line, printed in self._sums.items():
+            ships = [ship.points for ship in self._ships if ship.line == line]
+            squadrons = [cost for _, cost, _, at in self._squadrons if at == line]
+            reached = {sum(ships), *ships, sum(squadrons), sum(ships) + sum(squadrons)}
+            if printed not in reached:
+                least = ships[-1] if ships else sum(squadrons)
+                self._notes[line].bad.append(f"the cards add up to {least}, not to {printed}")
 
     def _verdict(
         self,
@@ -174,7 +199,6 @@ class TypedFleet:
                 notes.bad.append(f"{piece.written}: more cards than any fleet has")
             case _:
                 self._field(choice, notes)
-        self._remember(choice.line)
 
     def _field(self, choice: Choice, notes: _Notes) -> None:
         option = choice.option
@@ -185,13 +209,18 @@ class TypedFleet:
             case ShipFacts():
                 self._ships.append(_Ship(card, read.copies, read.cost, choice.line))
             case SquadronFacts():
-                self._squadrons.append((card, read.cost, read.copies))
+                self._squadrons.append((card, read.cost, read.copies, choice.line))
             case UpgradeFacts():
                 single = read.single or bool(card.unique_names)
                 self._equip(card, read.cost // read.copies, notes, single=single)
+        if read.sum is not None:
+            self._sums[choice.line] = read.sum
+        written = option.piece.count
+        if written not in (None, read.copies) and not isinstance(card, UpgradeFacts):
+            notes.bad.append(f"{card.name}: read {read.copies} times, written {written}")
         numbers = option.piece.costs
         if numbers and read.sum is None and not _is_named(numbers, read.cost, read.copies):
-            notes.good.append(f"{card.name} never cost {numbers[0]}")
+            notes.bad.append(f"{card.name} never cost {numbers[0]}")
         today = 0 if isinstance(card, ObjectiveFacts) else card.points * read.copies
         if read.cost != today:
             notes.good.append(f"{card.name}: printed cost {read.cost}, today {today}")
@@ -250,12 +279,6 @@ class TypedFleet:
     def _suggestion(self, option: Option, confidence: int) -> Suggestion:
         name = exact_name(option.card, self._catalog)
         return Suggestion(option.piece.written, option.kind, option.card.id, name, confidence)
-
-    def _remember(self, line: int) -> None:
-        ship = self._ships[-1] if self._ships else None
-        block = ship.cost + sum(cost for _, cost in ship.upgrades) if ship else 0
-        squadrons = sum(cost for _, cost, _ in self._squadrons)
-        self._sums[line] = (block, squadrons)
 
 
 def _is_lost_ship(lines: Sequence[TypedLine], name: LineChoice, first: Choice | None) -> bool:

@@ -1,7 +1,7 @@
 """The lines of a typed list before the search: headings, labels, sums, faction and name."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -63,6 +63,7 @@ _SUM = re.compile(
     re.IGNORECASE,
 )
 _PARTS = re.compile(r"\s*(?:;|\s\|\s|(?<!:)//|(?<=[^\W\d_]{4})\.\s(?=[A-Z]))\s*")
+_LEAST_LETTERS = 5
 _LEAST_TOTAL = 100
 LEAST_FLEET = 150
 """Points; a lower number behind the name of a card is its cost."""
@@ -95,6 +96,7 @@ class TypedLine:
         several: Whether the line of the text has more parts.
         continued: Whether it continues the line above after a semicolon or a full stop.
         sum: A printed sum; None without a sum.
+        is_labeled: Whether the sum has a label or a limit.
         title: The fleet's name, if the line may be that; else None.
         pieces: Its cards and other words, as the line alone is best read.
         talk: The words after its cards that name none; `text` ends before them.
@@ -113,6 +115,7 @@ class TypedLine:
     sum: int | None = None
     limit: int | None = None
     is_total: bool = False
+    is_labeled: bool = True
     title: Title | None = None
     pieces: list[Piece] = field(default_factory=list)
     talk: str = ""
@@ -153,7 +156,7 @@ class LineRoles:
         """Return a line without the faction at its beginning; the faction is stored."""
         word, comma, rest = text.partition(",")
         faction = FACTION_WORDS.get(normalize_name(word)) if comma and len(word) < _LONG else None
-        if faction is None or not rest.strip():
+        if faction is None or not re.search(r"[^\W\d]{2}", rest):
             return text
         self._fleet.faction, self.faction_named = self._fleet.faction or faction, True
         return rest.strip()
@@ -173,7 +176,9 @@ class LineRoles:
 
     def allow_title(self, line: TypedLine) -> None:
         """Allow a line to be the fleet's name: the first line, or an early one with points."""
-        if self._titles == 0 or self._fleet.name or line.role or line.section is not None:
+        if line.section is not None:
+            self._titles = 0
+        if self._titles == 0 or self._fleet.name or line.role:
             return
         first = self._titles == _TITLE_LINES
         self._titles -= 1
@@ -222,6 +227,7 @@ class LineRoles:
             return False
         line.sum, line.limit = points, int(limit) if limit else None
         fleets = label or limit or points >= _LEAST_TOTAL
+        line.is_labeled = bool(label or limit)
         line.is_total = bool(fleets) and not of_section and not re.search("sub|ship", label)
         return True
 
@@ -292,14 +298,16 @@ class LineRoles:
         word = (
             normalize_name(_NUMBERS.sub("", line.text)) if len(line.text) <= MAX_NAME_LENGTH else ""
         )
-        faction = _faction_of(word)
-        if not faction:
-            return False
+        faction, numbers = _faction_of(word), re.findall(r"\d{1,4}", line.text)
+        if not faction or (
+            numbers and len(word) < _LEAST_LETTERS and int(numbers[0]) < _LEAST_TOTAL
+        ):
+            return False  # `Gar 20` is Gar Saxon
         self._fleet.faction, self.faction_named = self._fleet.faction or faction, True
-        numbers = [int(number) for number in re.findall(r"\d{1,4}", line.text)]
-        if numbers and min(numbers[:2]) >= _LEAST_TOTAL:
-            line.sum, line.is_total = min(numbers[:2]), True  # `400 Points (Rebels) [387]`
-            line.limit = max(numbers[:2]) if len(numbers) > 1 else None
+        points = [int(number) for number in numbers[:2]]
+        if points and min(points) >= _LEAST_TOTAL:
+            line.sum, line.is_total = min(points), True  # `400 Points (Rebels) [387]`
+            line.limit = max(points) if len(points) > 1 else None
         line.verdict = understood("the faction")
         return True
 
@@ -366,26 +374,6 @@ def _faction_of(word: str) -> str:
 
 def _bare(text: str) -> str:
     return text.strip().strip("#=*_~ ").removesuffix(":").strip()
-
-
-def fleet_total(lines: Sequence[TypedLine], cards_begin: int) -> TypedLine | None:
-    """Return the line with the fleet's total, which is printed among sums of ships; or None.
-
-    Args:
-        lines: All lines.
-        cards_begin: The position of the first line with a card.
-    """
-    totals = [(at, line) for at, line in enumerate(lines) if line.sum and line.is_total]
-    if not totals:
-        return None
-    above = [line for at, line in totals if at < cards_begin]
-    if above:
-        return above[0]
-    rest = sum(line.sum or 0 for _, line in totals[:-1])
-    last = totals[-1][1]
-    if len(totals) > 1 and (last.sum or 0) < 0.9 * rest:
-        return None
-    return last
 
 
 _OF_HEADER = frozenset(("name", "title", "gamemode", "author", "version", "campaign", "skirmish"))

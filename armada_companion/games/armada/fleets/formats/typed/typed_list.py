@@ -41,17 +41,25 @@ from ..repair import Segment
 from ..result import BlockVerdict, Suggestions, ignored, not_understood, understood
 from . import weights as weights
 from .amounts import costs_lead
-from .edges import Parse, Piece
+from .edges import Parse, Piece, with_crafts
 from .in_section import add_counted
 from .pieces import exact_edges, parses, stretches
 from .places import CardLine, Circumstances
 from .plain_words import objective_prefix
 from .search import choices_of, search
 from .spelling import SURE, Corrector
-from .talk import begins_with_card, is_heading_of_next, is_like_talk, names_only, talk_start
+from .talk import (
+    begins_with_card,
+    is_heading_of_next,
+    is_like_talk,
+    is_priced,
+    names_only,
+    talk_start,
+)
 from .tokens import tokens
+from .totals import fleet_total, wrong_sums
 from .typed_fleet import TypedFleet
-from .typed_lines import LEAST_FLEET, LineRoles, TypedLine, fleet_total, without_speaker
+from .typed_lines import LEAST_FLEET, LineRoles, TypedLine, without_speaker
 from .typed_words import TITLE_WORDS
 from .wraps import unwrapped
 
@@ -151,7 +159,7 @@ class _TypedReader:
             section=line.section,
             sum=line.sum,
         )
-        if line.section is None and line.sum is None:
+        if line.section is not None or line.sum is None:
             self._roles.allow_title(line)
         if line.text and (line.sum is None or line.section is not None):
             self._read_pieces(line, made)
@@ -195,6 +203,8 @@ class _TypedReader:
         found = [parses(line, edges, start, end) for start, end in stretches(edges)]
         best = Parse(0.0, [piece for parsed in found for piece in parsed[0].pieces])
         if self._corrector.correct(line, edges, best, self._kind(line_of, best)):
+            for position in range(len(edges)):
+                edges[position] += with_crafts(line, edges, position)
             found = [parses(line, edges, start, end) for start, end in stretches(edges)]
         for parsed in found:
             for parse in parsed:
@@ -245,11 +255,14 @@ class _TypedReader:
     def _take_sums(self, lines: Sequence[TypedLine], made: TypedFleet) -> None:
         """Set the verdicts of the fleet's total, and of the sums of ships around it."""
         first = next((at for at, line in enumerate(lines) if line.pieces), 0)
-        chosen = fleet_total(lines, first)
+        chosen, points = fleet_total(lines, first), made.points()
+        for number, why in wrong_sums(lines, points, chosen):
+            lines[number].verdict = not_understood(why, taken=True)
         for number, line in enumerate(lines):
             if line.sum is None:
                 continue
-            of_part = line.sum in made.sums_at(number)
+            above = points[number]
+            of_part = line.sum in (above.ship, above.squadrons)
             if line is chosen and not (of_part and self.fleet.points != line.sum):
                 self.fleet.points_stated, self.fleet.points_limit = line.sum, line.limit
                 line.verdict = line.verdict or understood("the total")
@@ -273,7 +286,8 @@ def _check_title(line: TypedLine) -> None:
     cards = sum(bool(piece.meanings) for piece in line.pieces)
     points = line.title.points if line.title else None
     labeled = line.text.strip() != line.block.text.strip()
-    if (cards and points and points < LEAST_FLEET) or (not labeled and names_only(line.pieces)):
+    surely = names_only(line.pieces) or is_priced(line.pieces)
+    if (cards and points and points < LEAST_FLEET) or (not labeled and surely):
         line.title = None
     elif cards > _MOST_IN_TITLE or (cards > 1 and line.several):
         line.title = None
