@@ -6,9 +6,7 @@ whatever comes becomes exit code 70, and a report where one is wanted. The progr
 sees to that as soon as it can be imported; here stands what must work even when it cannot.
 """
 
-import json
 import sys
-import traceback
 from collections.abc import Sequence
 
 UNEXPECTED = 70
@@ -23,6 +21,8 @@ def run(words: Sequence[str]) -> int:
     except SystemExit:
         raise
     except BaseException as error:  # noqa: BLE001 - a box would wait for ever
+        import traceback
+
         trace = "".join(traceback.format_exception(error))
         print(trace, end="", file=sys.stderr)
         _report(words, trace)
@@ -50,6 +50,8 @@ def _report(words: Sequence[str], trace: str) -> None:
         "checks": [],
         "error": trace,
     }
+    import json
+
     try:
         with open(file, "w", encoding="utf-8") as out:
             json.dump(known, out, indent=1)

@@ -118,7 +118,8 @@ def test_paths_are_found_in_the_readmes() -> None:
 
 NEW_GAME = (CHECKOUT / "armada_companion/games/README.md").read_text(encoding="utf-8")
 FOR_THE_PROGRAM = {
-    *("apply", "broken_rules", "check", "decode", "is_setup", "legal_actions", "legal_of", "verbs")
+    *("apply", "broken_rules", "check", "decode", "decode_all", "is_setup", "legal_actions"),
+    *("legal_of", "verbs"),
 }
 """Parts of `Game` that no game overrides."""
 

@@ -13,7 +13,7 @@ _PROGRAM, _WHY = "Armada Companion", "A game is on"
 
 
 class Keeper(Protocol):
-    """A way to keep the screen awake."""
+    """Keeps the screen awake by the means of one system."""
 
     def begin(self) -> None:
         """Keep the screen awake; raise OSError if that is not possible."""
@@ -28,7 +28,7 @@ class Awake:
     """Keeps the screen awake on request.
 
     Args:
-        make: Returns the keeper; by default this system's.
+        make: Returns the `Keeper`; by default the one of this system.
     """
 
     def __init__(self, make: Callable[[], Keeper] | None = None) -> None:
@@ -38,7 +38,7 @@ class Awake:
 
     @property
     def is_kept(self) -> bool:
-        """Whether the screen is kept awake now."""
+        """Whether the screen is being kept awake."""
         return self._keeper is not None
 
     def keep(self, on: bool) -> None:
@@ -62,7 +62,7 @@ class Awake:
 
 
 def keeper_of(platform: str) -> Keeper:
-    """Return the keeper of a system, by its name in `sys.platform`."""
+    """Return the `Keeper` of a system; `platform` is its name in `sys.platform`."""
     known: Mapping[str, Callable[[], Keeper]] = {"win32": OnWindows, "darwin": OnMac}
     return known.get(platform, OnLinux)()
 
@@ -96,7 +96,7 @@ class OnLinux:
 
 
 class OnWindows:
-    """Requests the display from Windows."""
+    """Asks Windows not to turn the screen off."""
 
     _CONTINUOUS, _SYSTEM, _DISPLAY = 0x80000000, 0x1, 0x2
 
@@ -115,7 +115,7 @@ class OnWindows:
 
 
 class OnMac:
-    """Runs `caffeinate`, which ends with this program at the latest."""
+    """Runs the command `caffeinate`, which ends at the latest when this program ends."""
 
     def begin(self) -> None:
         import os

@@ -1,4 +1,4 @@
-"""Fatal errors: writes a report into the folder of logs, and shows it in a dialog."""
+"""Fatal errors: a report in the folder of logs, and a dialog that shows it."""
 
 import sys
 from contextlib import suppress
@@ -39,14 +39,14 @@ def report_crashes(program: "Program") -> None:
         report, text = _write_report(error, program)
         place = f"the report is {report}" if report else "no report could be written"
         print(f"armada-companion: a fatal error, {place}", file=sys.stderr)
-        # Later: Qt has yet to end the paint or event that failed.
+        # Shown later, because Qt has yet to end the paint or event that failed.
         QTimer.singleShot(0, partial(_show_crash, program, report, text))
 
     sys.excepthook = on_error
 
 
 def open_logs(program: "Program") -> None:
-    """Open the log file, and the file that gets the stacks when the interpreter crashes.
+    """Open the log file, and the file for the stacks of a crash of the interpreter.
 
     Without a writable folder of logs the program runs without them.
     """

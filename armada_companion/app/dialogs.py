@@ -1,4 +1,4 @@
-"""Opens the dialogs; each is loaded at its first use."""
+"""Opens the dialogs of the program; each is imported at its first use."""
 
 import os
 from collections.abc import Callable, Mapping, Sequence
@@ -145,7 +145,7 @@ class Dialogs:
         HelpDialog(window.look, window.widget).open_once()
 
     def open_crash(self, window: Window, report: Path | None, text: str) -> None:
-        """Show a fatal error; the program ends with the dialog."""
+        """Show the report of a fatal error; the program ends when the dialog is closed."""
         from armada_companion.ui.dialogs.failure_dialogs import CrashDialog
 
         dialog = CrashDialog(window.look, report, text, window.widget)
@@ -228,7 +228,7 @@ class Dialogs:
             show_message(f"No file manager opened; the games are in {folder}")
 
     def export(self, look: Look, parent: QWidget, name: str) -> None:
-        """Export the game as a record; while it has secrets, ask whether to include them."""
+        """Export the open game as a record; ask first whether to include secrets, if it has any."""
         from armada_companion.session.exchange import hides_something, needs_judge
 
         session = self._bridge.session
@@ -244,13 +244,13 @@ class Dialogs:
         dialog.open_once()
 
     def _export_to(self, parent: QWidget, name: str, session: AnySession, whole: bool) -> None:
-        """Ask for a file, and export the game into it."""
+        """Ask for a file, and export the game into it; `whole` includes secrets."""
         from PySide6.QtWidgets import QFileDialog
 
         file, _ = QFileDialog.getSaveFileName(
             parent, "Export record", f"{file_name(name)}.armada", RECORDS
         )
-        # A second start may have opened another game meanwhile; that one is not exported.
+        # A second start may have opened another game meanwhile; do not export that game.
         if file and self._bridge.is_open and self._bridge.session is session:
             self._controller.export(file, whole=whole)
 

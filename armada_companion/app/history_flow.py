@@ -1,4 +1,4 @@
-"""The history dialog and its actions: the table at a step, undo to a step, export."""
+"""The history dialog, and its buttons: show the table at a step, undo, add a note, export."""
 
 from collections.abc import Callable
 from functools import partial
@@ -34,7 +34,7 @@ PastPage = Callable[[str, PastBridge, Window], Page]
 
 
 class HistoryFlow(QObject):
-    """Handles the history dialog and lives as long as it."""
+    """Carries out the requests of one history dialog."""
 
     def __init__(
         self, window: Window, bridge: SessionBridge, past_page: PastPage, export: Callable[[], None]
@@ -61,7 +61,7 @@ class HistoryFlow(QObject):
         self._dialog.open_once()
 
     def look_back(self, n: int) -> None:
-        """Show the table as it was after a step."""
+        """Show the table after step `n` in the open history dialog."""
         then = ThenDialog(self._window.look, self._window.widget.size(), self._dialog)
         then.moved.connect(self._on_then_moved)
         then.undo_requested.connect(self._on_then_undo_requested)
@@ -108,7 +108,7 @@ class HistoryFlow(QObject):
         self._then.render_step(rows[self._n - 1], self._why_not(), first, last)
 
     def _why_not(self) -> str:
-        """Return why undo cannot lead back to the step shown, or ""."""
+        """Return why undo cannot lead back to the step that is shown, or ""."""
         rows = self._rows_after()
         if rows is None:
             return _TAKEN_BACK

@@ -58,7 +58,7 @@ class JudgeFlow(QObject):
 
     @property
     def bar(self) -> "JudgeBar | None":
-        """The bar, or None before the first call."""
+        """The bar with the call for a judge, or None before the first call."""
         return self._bar
 
     def follow(self) -> None:
@@ -95,7 +95,7 @@ class JudgeFlow(QObject):
         self._bridge.dispatch(JudgeArrived())
 
     def open(self) -> None:
-        """Open the judge's sheet, or ask for the PIN of the seat first."""
+        """Open the judge's sheet; ask for the PIN first unless the judge is in the seat."""
         if not self._bridge.is_open or self._log is None:
             return
         if not self.seat.is_taken and self._bridge.session.game.HAS_OPPONENTS:
@@ -116,14 +116,14 @@ class JudgeFlow(QObject):
             self._say("This page has no values to correct: the table has them.")
 
     def leave_or_open(self) -> None:
-        """Leave the seat, or ask for its PIN."""
+        """Leave the judge's seat, or ask for its PIN if no judge is in it."""
         if self.seat.is_taken:
             self.leave()
         else:
             self.open()
 
     def leave(self) -> None:
-        """Leave the judge's seat; the record says when."""
+        """Leave the judge's seat; the record has the time."""
         if self.seat.is_taken and self._bridge.is_open:
             self._bridge.dispatch(JudgeLeft(), by=JUDGE)
         self._stand_up()
@@ -132,7 +132,7 @@ class JudgeFlow(QObject):
         self._shown().refresh()
 
     def tick(self) -> None:
-        """Show the next second; leave the seat after its timeout."""
+        """Update the time that is shown each second; leave the seat after its timeout."""
         if self.seat.is_quiet:
             self._shown().hide_secrets()
             self._close("corrections_dialog")
@@ -159,13 +159,13 @@ class JudgeFlow(QObject):
         bar.setGeometry(0, widget.height() - high, widget.width(), high)
 
     def set_look(self) -> None:
-        """Draw the bar in the look of the window."""
+        """Draw the bar in the theme and scale of the window."""
         if self._bar is not None:
             self._bar.set_look(self._window.look)
             self.place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Restart the timeout of the seat at each press."""
+        """Restart the timeout of the judge's seat at each press."""
         if event.type() in _PRESSES and not self.seat.is_idle:
             self.seat.sit()
         return super().eventFilter(watched, event)
@@ -222,7 +222,7 @@ class JudgeFlow(QObject):
         self._bridge.author = ""
 
     def _ask_pin(self) -> None:
-        """Ask for the PIN; everybody at the table has to agree to a new one."""
+        """Ask for the PIN; if the game has none, for a new one that the whole table agrees to."""
         from armada_companion.ui.dialogs.pin_dialog import PinPurpose
 
         if self._pins.kept.pin is not None:
@@ -290,7 +290,7 @@ class JudgeFlow(QObject):
         dialog.open_once()
 
     def _players(self) -> Sequence[tuple[str, str]]:
-        """Return the ids and names of the players, for warnings."""
+        """Return the ids and names of the players whom a judge can warn."""
         from armada_companion.session.players import players_of
 
         return players_of(self._bridge.session) or (("table", "The table"),)
@@ -302,6 +302,6 @@ class JudgeFlow(QObject):
 
 
 def _watch(flow: QObject, on: bool) -> None:
-    """Let an object filter all events, or stop that."""
+    """Let `flow` see every event of the program, or no longer."""
     if (every := QApplication.instance()) is not None:
         every.installEventFilter(flow) if on else every.removeEventFilter(flow)

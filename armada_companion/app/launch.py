@@ -24,8 +24,8 @@ SUCCESS = 0
 _WITHOUT_SCREEN = ("offscreen", "minimal")
 ICONS = ("icons/armada-companion.png", "icons/armada-companion-64.png")
 _LIBRARY_PATH, _LIBRARY_PATH_BEFORE = "LD_LIBRARY_PATH", "LD_LIBRARY_PATH_ORIG"
-_FIRST_FRAME_MS = 200
-"""The delay after which the first frame is shown and the rest is loaded."""
+_SETTLE_MS, _NO_FRAME_MS = 200, 5000
+"""The delay between the first frame and the rest of the start, and the longest wait for a frame."""
 
 
 def run(record: str = "") -> int:
@@ -66,7 +66,7 @@ def show_icon() -> None:
     """Give every window the program's icon.
 
     Raises:
-        ResourceError: It is missing.
+        ResourceError: The icon is missing.
     """
     from PySide6.QtGui import QIcon
 
@@ -86,7 +86,7 @@ def _run_window(record: str, application: Application, instance: SingleInstance)
         return FAILURE
     report_crashes(program)
     open_logs(program)
-    # Inside the event loop, so that an error here is reported like any other.
+    # Opened inside the event loop, so that an error is reported like any other.
     QTimer.singleShot(0, partial(_show, program, record, application, instance))
     code = application.exec()
     program.stop_watching()
@@ -102,7 +102,7 @@ def _build() -> "Program | None":
     except (PathError, StoreError) as error:
         print(f"armada-companion: {error}", file=sys.stderr)
         if QApplication.platformName() in _WITHOUT_SCREEN:
-            # Without a display nobody could answer.
+            # Without a display nobody could answer the question about the folder.
             return None
         from armada_companion.app.usable_folder import build_in_usable_folder
 
@@ -114,16 +114,21 @@ def _show(
 ) -> None:
     from armada_companion.app.program import open_window
 
+    rest = QTimer(program.window, singleShot=True)
+    rest.timeout.connect(partial(_settle, program, instance))
+    program.window.painted.connect(partial(rest.start, _SETTLE_MS))
     first, *others = [one for one in (record, *application.take_records()) if one] or [""]
     open_window(program, first)
     for other in others:
         program.window.open_record(other)
     application.record_requested.connect(program.window.open_record)
-    QTimer.singleShot(_FIRST_FRAME_MS, program.window, partial(_settle, program, instance))
+    # A window that opens minimized paints no frame, but second starts need an answer.
+    if not rest.isActive():
+        rest.start(_NO_FRAME_MS)
 
 
 def _settle(program: "Program", instance: SingleInstance) -> None:
-    """Load the parts that the first frame does not need."""
+    """Load the parts that the first frame does not need; then accept second starts."""
     # The garbage collector need not check the objects of the start again.
     gc.freeze()
     gc.enable()
@@ -147,7 +152,7 @@ def _listen(program: "Program") -> None:
 
 
 def restore_library_path() -> None:
-    """Let programs started from here, such as a browser, find the system's libraries.
+    """Let programs that are started from here, such as a browser, find the system's libraries.
 
     On Linux a frozen program finds its libraries by LD_LIBRARY_PATH, which child processes inherit.
     The loader has read it already, so it can be reset.

@@ -38,13 +38,15 @@ _LEAST = QSize(960, 600)
 
 
 class MainWindow(Backdrop):
-    """Has one page of each kind and game, each made when it is first shown.
+    """Shows one page at a time: one of each kind and game, each made when it is first shown.
 
     Signals:
+        painted: The window paints its first frame.
         closing: The window is about to close; the game is still open.
         crashed: A fatal error is shown; nothing new may start.
     """
 
+    painted = Signal()
     closing = Signal()
     crashed = Signal()
 
@@ -73,7 +75,7 @@ class MainWindow(Backdrop):
         self.setMinimumSize(_LEAST)
         self.resize(SIZE * self._look.scale)
         self.setAcceptDrops(True)
-        self._has_shortcuts = False
+        self._is_painted = False
         self._is_loss_known = False
         self._awake: Awake | None = None
         self._connect()
@@ -206,7 +208,7 @@ class MainWindow(Backdrop):
         self.judge.place()
 
     def dragEnterEvent(self, event: "QDragEnterEvent") -> None:
-        """Accept files that the page refuses; a drop without a record shows a message."""
+        """Accept dragged files that the page refuses; a drop without a record shows a message."""
         from armada_companion.ui.controls.drop_area import take_copy
 
         if event.mimeData().hasUrls():
@@ -221,12 +223,13 @@ class MainWindow(Backdrop):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._controller.is_opening:
-            # After this frame: a game that ends the program must remain marked.
+            # After the first frame, since a game that ends the program must remain marked.
             QTimer.singleShot(0, self._controller.end_opening)
-        if not self._has_shortcuts:
-            self._has_shortcuts = True
+        if not self._is_painted:
+            self._is_painted = True
             # Shortcuts are not needed for the first frame.
             QTimer.singleShot(0, self, self._add_shortcuts)
+            self.painted.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         with self._controller.collect_messages() as messages:
@@ -249,7 +252,7 @@ class MainWindow(Backdrop):
 
     def _make_page(self, name: str) -> Page:
         page = self._makes.make_page(name, self)
-        # Resized before it is shown, so that it is laid out once.
+        # Set before the page is shown, so that it is laid out once.
         page.resize(self.size())
         self._pages[self._makes.key_of(name)] = page
         self._stack.addWidget(page)

@@ -38,7 +38,10 @@ class StartWindow(Window, Protocol):
 
 
 class Onlooker:
-    """A window for pages of earlier steps, which do nothing; see `ui.pages.Window`."""
+    """A window for pages that show an earlier step; it ignores their requests.
+
+    See `ui.pages.Window`.
+    """
 
     def __init__(self, window: Window) -> None:
         self._window = window
@@ -55,23 +58,23 @@ class Onlooker:
         return self._window.page_named(name)
 
     def open_menu_entry(self, name: str) -> None:
-        """Do nothing."""
+        """Ignore the request."""
 
     def open_history(self) -> None:
-        """Do nothing."""
+        """Ignore the request."""
 
     def open_overrule(self, actions: Sequence[Action[Any]]) -> None:
-        """Do nothing."""
+        """Ignore the request."""
 
     def show_page(self, name: str) -> None:
-        """Do nothing."""
+        """Ignore the request."""
 
     def keep_awake(self, on: bool) -> None:
-        """Do nothing."""
+        """Ignore the request."""
 
 
 class Pages:
-    """Every page, made at its first use.
+    """Makes every page of the program at its first use.
 
     Args:
         keys: The folder where the user puts private keys.
@@ -95,13 +98,13 @@ class Pages:
 
     @property
     def of_game(self) -> GamePages:
-        """The pages of the open game; while none is open, of the last game."""
+        """The pages for the open game; while none is open, for the last open game."""
         if self._bridge.is_open:
             self._serving = self._controller.game
         return self._pages_of(self._serving)
 
     def key_of(self, name: str) -> str:
-        """Return the unique name of a page among all games."""
+        """Return the name of a page of the open game that no other game's page has."""
         if name == START:
             return name
         game = self._controller.game if self._bridge.is_open else self._serving
@@ -111,9 +114,8 @@ class Pages:
         return self._make_start(window) if name == START else self.of_game.make_page(name, window)
 
     def past_page(self, name: str, bridge: SessionBridge, window: Window) -> Page:
-        """Return a page for another bridge's game; its requests have no effect."""
-        services = PageServices(self._controller, bridge, self._data, self._keys)
-        pages = self._entries[bridge.session.game.NAME].pages(services)
+        """Return a page that shows the game of another bridge; its requests have no effect."""
+        pages = self._entries[bridge.session.game.NAME].pages(self._services(bridge))
         return pages.make_page(name, Onlooker(window))
 
     def _make_start(self, window: StartWindow) -> "StartPage":
@@ -141,9 +143,13 @@ class Pages:
 
     def _pages_of(self, game: str) -> GamePages:
         if game not in self._loaded:
-            services = PageServices(self._controller, self._bridge, self._data, self._keys)
-            self._loaded[game] = self._entries[game].pages(services)
+            self._loaded[game] = self._entries[game].pages(self._services(self._bridge))
         return self._loaded[game]
+
+    def _services(self, bridge: SessionBridge) -> PageServices:
+        return PageServices(
+            controller=self._controller, bridge=bridge, data=self._data, keys=self._keys
+        )
 
     def _open_record(self, window: StartWindow, path: str) -> None:
         if not path:

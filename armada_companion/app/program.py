@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication, QEvent
+
 from armada_companion import __version__, games
 from armada_companion.app.dialogs import Dialogs
 from armada_companion.app.instance import application
@@ -26,7 +28,7 @@ class Program(Value, frozen=True):
 
     Attributes:
         settings_warning: The error of the settings file, or "".
-        closers: Functions that close the log and the file for a crash of the interpreter.
+        closers: Functions that close the log, and the file for crashes of the interpreter.
     """
 
     window: MainWindow
@@ -37,7 +39,7 @@ class Program(Value, frozen=True):
     closers: list[Callable[[], None]]
 
     def stop_watching(self) -> None:
-        """Close the log and the file for a crash of the interpreter."""
+        """Close the log, and the file for crashes of the interpreter."""
         for close in self.closers:
             close()
 
@@ -91,6 +93,8 @@ def open_window(program: Program, record: str = "") -> None:
         program.window.show_game()
     fit_screen(program.window)
     program.window.show()
+    # Qt posts an update of each shown widget: after the first frame, that is a second whole one.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.UpdateLater)
     if messages := [*filter(None, (program.settings_warning,)), *problems]:
         program.window.show_message(messages[0])
     program.window.show_damage()

@@ -1,4 +1,4 @@
-"""The messages about a game with a damaged file."""
+"""The sentences of the dialog about a game with a damaged file."""
 
 from armada_companion.kit.wording import plural
 from armada_companion.store.repair import Damage
@@ -24,7 +24,7 @@ def sentences_of(
         )
     source = "its good steps and its backup" if damage.from_backup else "its good steps"
     return (
-        f"It cannot be read as it was saved: {damage.why}.",
+        f"The saved file cannot be read: {damage.why}.",
         f"It is open with {source}, up to {place}."
         if is_read_only
         else f"The game continues from {source}, after {place}.",

@@ -23,7 +23,7 @@ _IS_THERE = "Nothing was done since this step."
 
 
 class RulingFlow(QObject):
-    """Records the rulings of a judge's sheet; it lives as long as the sheet."""
+    """Carries out the requests of one judge's sheet: records rulings and rewinds the game."""
 
     def __init__(self, window: Window, bridge: SessionBridge, dialog: JudgeDialog) -> None:
         super().__init__(dialog)
@@ -42,7 +42,7 @@ class RulingFlow(QObject):
             self._confirm(action, self._undone_by(action.to) or ())
 
     def _on_steps_requested(self) -> None:
-        """Ask for the last step that remains."""
+        """Ask the judge for the last step that remains."""
         rewind = RewindDialog(self._window.look, self._bridge.session.history.rows, self._dialog)
         rewind.picked.connect(partial(self._on_step_picked, rewind))
         rewind.open_once()
@@ -55,7 +55,7 @@ class RulingFlow(QObject):
         rewind.accept()
 
     def _confirm(self, action: AddRuling, rows: Sequence[HistoryRow]) -> None:
-        """Ask before these steps are taken back."""
+        """Show the steps that the ruling takes back, and ask whether to do it."""
         signers = signers_since(self._bridge.session, rows[0].n)
         question = UndoDialog(self._window.look, return_question(rows, signers), self._dialog)
         question.confirmed.connect(partial(self._rule, action, len(rows)))
@@ -85,7 +85,7 @@ class RulingFlow(QObject):
 
 # Any: each game has states of its own.
 def step_words(session: GameSession[Any], n: int) -> str:
-    """Return step `n` of a game in words, with time and player, or that it does not exist."""
+    """Return step `n` in words, with its time and player, or a sentence that it does not exist."""
     rows = session.history.rows
     if not 1 <= n <= len(rows):
         return "The game has no such step."

@@ -1,4 +1,4 @@
-"""The saved games of the start page: shown, deleted, restored."""
+"""The saved games on the start page, and the buttons to delete and to restore one."""
 
 import re
 from pathlib import Path
@@ -20,7 +20,7 @@ _ON_DRIVE = (
 
 
 class SavedGames(QObject):
-    """Shows the saved games; reads the details of games one by one while the page is shown."""
+    """Shows the saved games; reads their details one by one while the page is shown."""
 
     def __init__(self, controller: GameController, page: StartPage, data: Path) -> None:
         super().__init__(page)
@@ -54,7 +54,7 @@ class SavedGames(QObject):
         if not self._removed:
             return
         removed, _ = self._removed.pop()
-        # First: later it would hide the message about a game that cannot be restored.
+        # Restored first: later it would hide the message about a game that cannot be restored.
         self._show_removed()
         key = self._controller.restore_game(removed)
         self.render()
@@ -68,7 +68,7 @@ class SavedGames(QObject):
         return game_row(entry, title, controller.now, is_usual=is_usual)
 
     def _on_timer_timeout(self) -> None:
-        """Read the next game; tidy up after the last one."""
+        """Read the details of the next game; after the last one, remove stale files."""
         if not self._page.isVisible():
             return
         if self._is_partial:
@@ -81,7 +81,7 @@ class SavedGames(QObject):
             self._warn_of_drive()
 
     def _warn_of_drive(self) -> None:
-        """Warn once if games are less safe on the drive of their folder."""
+        """Warn once if the folder of the games is on a drive where steps may be lost."""
         if self._knows_drive or self._page.has_message:
             return
         from armada_companion.system.drives import unsafe_drive
@@ -106,11 +106,11 @@ _DAY = re.compile(r", \d{4}-\d\d-\d\d$")
 
 
 def game_row(entry: SavedGame, game: str, now: str, *, is_usual: bool) -> EntryRow:
-    """Return the row of a game.
+    """Return the row of a saved game on the start page.
 
     Args:
-        game: The title of the game's rules; omitted if they are the usual rules and the row
-            has other words.
+        game: The title of the game's rules; omitted if they are the usual rules and the row has
+            other words.
         now: UTC time in ISO 8601.
         is_usual: `game` is the first game in the program's list.
     """

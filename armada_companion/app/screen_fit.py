@@ -31,7 +31,8 @@ def text_scale_for(screen: QSize) -> int:
 def fit_screen(window: QWidget) -> None:
     """Limit the size of a window, before it is shown, to its screen.
 
-    Without space for its title bar it is maximized. The offscreen platform has no limits.
+    If there is no space for its title bar, the window is maximized. The offscreen platform has no
+    limits.
     """
     if QApplication.platformName() == "offscreen":
         return

@@ -1,4 +1,4 @@
-"""Signing in the window: the sheet of signers, their keys, and the export of public keys."""
+"""Signatures in the window: the sheet of signers, their keys, and the export of public keys."""
 
 import json
 from functools import partial
@@ -21,7 +21,7 @@ _KEYS_FILE = "keys.json"
 
 
 class SigningFlow(QObject):
-    """Handles the sheet of signatures and lives as long as it.
+    """Carries out the requests of one sheet of signatures.
 
     Args:
         window: The parent of the sheet, unless a dialog is open over it.
@@ -66,7 +66,7 @@ class SigningFlow(QObject):
             dialog.accept()
 
     def _sign(self, name: str, passphrase: str = "") -> str:
-        """Sign, and return why it failed, or ""."""
+        """Sign the game with the key of a name; return why this failed, or ""."""
         session = self._bridge.session
         try:
             action = self._keys.sign(name, head_of(session), passphrase)
@@ -131,7 +131,7 @@ class SigningFlow(QObject):
 
 
 def _missing() -> str:
-    """Return why signing is not possible here, as a sentence, or ""."""
+    """Return a sentence on why signing is not possible on this computer, or ""."""
     try:
         require_nacl()
     except SigningError as error:

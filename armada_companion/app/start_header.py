@@ -14,7 +14,7 @@ _MESSAGE_HEIGHT = 64
 
 
 class StartHeader(QWidget):
-    """The name of the program; a message replaces the words below it, so that nothing moves."""
+    """The name of the program above its motto; a message replaces the motto."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class StartHeader(QWidget):
 
     @property
     def has_message(self) -> bool:
-        """Whether a banner is shown."""
+        """Whether a message is shown instead of the motto."""
         return self._words.isHidden()
 
     def show_message(self, text: str, tone: Tone = "bad") -> None:

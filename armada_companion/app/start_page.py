@@ -39,7 +39,7 @@ _KEYS = {"continue": "C", "open": "O"}
 
 
 class _GameButtons(NamedTuple):
-    """The buttons of one game."""
+    """The buttons of one game on the start page."""
 
     entry: GameEntry
     title: TextLabel
@@ -90,7 +90,7 @@ class StartPage(Page):
         self.render_games(())
 
     def refresh(self) -> None:
-        """Ask for the current saved games."""
+        """Show the saved games that are there now."""
         self.refresh_requested.emit()
 
     def undo(self) -> bool:
@@ -99,7 +99,7 @@ class StartPage(Page):
         return True
 
     def redo(self) -> bool:
-        """Do nothing: a restored game is deleted again by its cross."""
+        """Do nothing: a restored game is deleted again by its button, not by redo."""
         return True
 
     def render_games(self, rows: Sequence[EntryRow], last: str = "") -> None:
@@ -138,7 +138,7 @@ class StartPage(Page):
 
     @property
     def has_message(self) -> bool:
-        """Whether a sentence is shown."""
+        """Whether a sentence is shown in the header."""
         return self._header.has_message
 
     def show_refusal(self, text: str) -> None:
@@ -258,14 +258,14 @@ class StartPage(Page):
         self._fit()
 
     def _game_column(self, title: TextLabel, buttons: Sequence[PushButton]) -> QBoxLayout:
-        """Return one game's buttons below its name; all games get the same width."""
+        """Return a column of a game's title and its buttons; all columns have the same width."""
         column = self._parts.column(12)
         column.addWidget(title)
         column.addLayout(self._parts.row_of(buttons, 12))
         return column
 
     def _fit(self) -> None:
-        """Let the list of games scroll, or in a low window the whole page; never both."""
+        """Let only the list of games scroll; in a low window, the whole page instead."""
         scale = self._parts.look.scale
         whole = self._games.content_height()
         others = self._height_of_others()
@@ -274,7 +274,7 @@ class StartPage(Page):
         self._games.setFixedHeight(max(least, min(whole, space)) if space >= least else whole)
 
     def _height_of_others(self) -> int:
-        """Return the height of the page without the rows of the list."""
+        """The height of the page in pixels without the rows of the list."""
         margins = round(2 * _SIDES * self._parts.look.scale)
         width = min(self.width() - margins, round(_WIDEST * self._parts.look.scale))
         self._games.setFixedHeight(0)

@@ -18,7 +18,7 @@ def build_in_usable_folder(build: Callable[[], BuiltT]) -> BuiltT | None:
     """Return the result of `build`; while its folder cannot be used, ask for another folder.
 
     Returns:
-        None if the user leaves instead.
+        None if the user quits instead.
     """
     while True:
         try:

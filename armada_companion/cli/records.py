@@ -42,7 +42,7 @@ _INDENT = "    "
 
 
 class PlayedLine(NamedTuple):
-    """A played line of a record.
+    """A step of a record with the verdict of the rules.
 
     Attributes:
         number: The line, from 1.
@@ -56,7 +56,7 @@ class PlayedLine(NamedTuple):
 
 
 def _play(record: Record, timeline: Timeline[Any]) -> Iterator[PlayedLine]:
-    """Yield each step with its verdict; only accepted steps change the state."""
+    """Yield each step with its verdict; a refused step leaves the state as it was."""
     for number, step in zip(record.lines, record.steps, strict=True):
         undo, redo = timeline.next_undo, timeline.next_redo
         judged = timeline.play(step)
@@ -129,7 +129,7 @@ class _Printer(NamedTuple):
 
     Attributes:
         game: The rules.
-        state_line: Returns the game's `summary` in one line.
+        state_line: Describes a state in one line.
         seat: A side or player, `judge`, or None for the public.
     """
 
@@ -164,9 +164,8 @@ class _Printer(NamedTuple):
             if line.judged.verdict is not Verdict.APPLIED:
                 heading += f": {_reason(line.judged)}"
         notes = _notes(line)
-        state_line = self.state_line(self.game.summary(state, notes, self.seat))
         texts = (note.text for note in notes if note.text)
-        indented = [_INDENT + text for text in (*texts, state_line)]
+        indented = [_INDENT + text for text in (*texts, self.state_line(state))]
         return "\n".join(map(one_line, (heading, *indented)))
 
 
@@ -250,7 +249,9 @@ def _check(call: Call) -> int:
 def _first_wrong(
     record: Record, error: record_lines.RecordError | None, entry: GameEntry, seal: SealCheck
 ) -> record_lines.RecordError | None:
-    """Return the line where the seal is broken, if no earlier line is unreadable.
+    """Return the error at the first broken line of the seal.
+
+    None is returned if the seal is whole.
 
     Args:
         record: What was read.
@@ -282,7 +283,7 @@ def _first_wrong(
 
 
 def _beside(data: bytes) -> str:
-    """Return the number of remarks outside the seal, in words; "" for none."""
+    """Return the number of remarks, which the seal does not protect, in words; "" for none."""
     remarks = record_lines.count_remarks(data)
     return f"; {plural(remarks, 'remark')} beside it" if remarks else ""
 
@@ -306,7 +307,7 @@ def _check_steps(record: Record, entry: GameEntry, seal: str, call: Call) -> int
 
 
 def _standing(timeline: Timeline[Any], entry: GameEntry) -> str:
-    """Return the progress of the game: a record that was cut and sealed again looks whole."""
+    """Return how far the game has come; a record that was cut and sealed again looks whole."""
     game, state = entry.rules(), timeline.state
     standing = game.headline(state).standing
     is_over = game.outcome(state) is not None

@@ -1,4 +1,4 @@
-"""`keygen` and `sign`, and the checks of `check --keys` on the signatures of a record."""
+"""`keygen` and `sign`, and how `check --keys` checks the signatures of a record."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ from armada_companion.system.files import read_regular, write_whole
 
 _MAX_KEYS_BYTES = 1024 * 1024
 _HAS_PIN = (
-    "it has the hash of the judge’s PIN, as older versions wrote it: open it in the program "
+    "an older version wrote the hash of the judge’s PIN into it: open it in the program "
     "and export it again"
 )
 
@@ -37,7 +37,7 @@ def seal_words(record: Record) -> str:
 
 
 class Checked:
-    """The signatures of a record, checked with the public keys of a file."""
+    """Checks the signatures of a record with the public keys of a file."""
 
     def __init__(self, record: Record, data: bytes, file: str) -> None:
         """Check the signatures.
@@ -48,7 +48,7 @@ class Checked:
             file: The file of the public keys.
 
         Raises:
-            CommandError: It cannot be read, or PyNaCl is missing.
+            CommandError: The file of the public keys cannot be read, or PyNaCl is missing.
         """
         try:
             self._keys = signing.read_public_keys(_read(file))
@@ -62,7 +62,7 @@ class Checked:
 
     @property
     def problems(self) -> Sequence[str]:
-        """Invalid and missing signatures, one line each."""
+        """The invalid and the missing signatures, one line each."""
         file = self._record.file
         return [
             *(
@@ -75,7 +75,7 @@ class Checked:
 
     @property
     def lines(self) -> Iterator[str]:
-        """Each signature, then the last signed step of each name."""
+        """Yield a line for each signature, then one for the last signed step of each name."""
         for one in self._signatures:
             yield f"{self._record.file}:{one.line}: {one.name} signed {_reach(one)}: {_state(one)}"
         for name in self._keys:
@@ -195,7 +195,7 @@ def _has_pin_hash(data: bytes, file: str) -> bool:
 
 
 def _signed(record: Record, data: bytes, call: command.Call) -> tuple[Step, bytes]:
-    """Return the step that signs a record, and the record with it."""
+    """Return the step with the signature, and the bytes of the signed record."""
     options = call.options
     try:
         key = _read(options.key)
@@ -215,7 +215,7 @@ def _signed(record: Record, data: bytes, call: command.Call) -> tuple[Step, byte
 
 
 def _passphrase(file: str) -> str:
-    """Return the passphrase of a key: asked for, or a line of standard input.
+    """Return the passphrase of a key, from a prompt or a line of standard input.
 
     Raises:
         CommandError: There is no standard input.

@@ -1,4 +1,4 @@
-"""The only list of games: a new game needs a folder here and an entry below."""
+"""The only list of games; a new game needs a folder here and an entry below."""
 
 from armada_companion.games.armada.entry import ENTRY as ARMADA
 from armada_companion.games.entry import GameCommand, GameEntry
@@ -17,7 +17,7 @@ def entry_of(name: str) -> GameEntry:
     """Return the entry of a game.
 
     Raises:
-        KeyError: There is no such game.
+        KeyError: No game has this name.
     """
     return {entry.name: entry for entry in ENTRIES}[name]
 

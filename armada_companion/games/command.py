@@ -1,4 +1,4 @@
-"""The shared parts of all commands of the command line, the program's and the games'."""
+"""The parts that all commands of the command line share, those of the program and of games."""
 
 import json
 import sys
@@ -20,11 +20,11 @@ STANDARD_INPUT = "-"
 
 
 class CommandError(Exception):
-    """A command cannot do its work; the text is one line for standard error."""
+    """A command cannot do its work; the text of the error is one line for standard error."""
 
 
 class Call(NamedTuple):
-    """One use of a command, with its file and options.
+    """A use of a command, with its file and options.
 
     Attributes:
         file: A path, or `-` for standard input.
@@ -47,7 +47,7 @@ class Call(NamedTuple):
         """Return the content of the file, at most about `most` bytes.
 
         Raises:
-            CommandError: It cannot be read.
+            CommandError: The file cannot be read.
         """
         try:
             if self.file != STANDARD_INPUT:
@@ -61,7 +61,7 @@ class Call(NamedTuple):
 
 
 def _add_none(parser: Parser) -> None:
-    """Add no option."""
+    """Add no option, for a command without options."""
 
 
 class Command(Value, frozen=True):

@@ -1,33 +1,41 @@
-"""The description of a game, available before the game is loaded."""
+"""The entry of a game in the list of games; the game itself is loaded later."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from armada_companion.kit.cards import CardSource
-from armada_companion.kit.game import Game
-from armada_companion.kit.value import Value
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Any, dataclass_transform
+
     from armada_companion.games.command import Command
     from armada_companion.games.self_test import Robot, SelfCheck, SelfChecks
+    from armada_companion.kit.cards import CardSource
+    from armada_companion.kit.game import Game
     from armada_companion.ui.bridge import SessionBridge
     from armada_companion.ui.game_controller import GameController
     from armada_companion.ui.new_game import NewGame
     from armada_companion.ui.pages import GamePages
 
+    @dataclass_transform(kw_only_default=True)
+    class Fields:
+        """The base of records that are made with all their fields by keyword."""
+else:
+    # `kit.value.Value` would load msgspec: half of the time of `--help`.
+    from types import SimpleNamespace as Fields
+
 
 def no_checks(robot: "Robot") -> "Sequence[SelfCheck]":
-    """Return no check beyond opening the sample game."""
+    """Return no checks, for a game whose sample only has to open."""
     return ()
 
 
-StateLine = Callable[[Mapping[str, Any]], str]
-"""Returns one line of text for the result of `Game.summary`."""
+# Any: a state of the game.
+StateLine = Callable[["Any"], str]
+"""Returns one line of text about a state."""
 
 
-class StartButton(Value, frozen=True):
+class StartButton(Fields):
     """A button of the start page.
 
     Attributes:
@@ -43,7 +51,7 @@ class StartButton(Value, frozen=True):
     key: str
 
 
-class GameCommand(Value, frozen=True):
+class GameCommand(Fields):
     """A command that one game adds to the command line.
 
     Attributes:
@@ -57,8 +65,8 @@ class GameCommand(Value, frozen=True):
     load: "Callable[[], Command]"
 
 
-class PageServices(Value, frozen=True):
-    """Objects of the program for the pages of a game.
+class PageServices(Fields):
+    """The objects of the program that the pages of a game use.
 
     Attributes:
         controller: Opens and closes games.
@@ -69,17 +77,17 @@ class PageServices(Value, frozen=True):
 
     controller: "GameController"
     bridge: "SessionBridge"
-    data: Path
-    keys: Path
+    data: "Path"
+    keys: "Path"
 
 
-class GameEntry(Value, frozen=True):
-    """A game; each part is loaded at its first use.
+class GameEntry(Fields):
+    """A game in the list of games; each of its parts is loaded at its first use.
 
     Attributes:
         name: The value of `game` in a record's header.
         title: The name of the game for players.
-        heading: Its name above its buttons on the start page.
+        heading: The text above its buttons on the start page.
         new_key, sample_key: The keyboard shortcuts of its new game and its sample game.
         rules: Loads the rules.
         cards: Loads the catalogue; may raise ResourceError.
@@ -99,25 +107,25 @@ class GameEntry(Value, frozen=True):
     new_key: str
     sample_key: str
     # Any: each game has states of its own, which only the game reads.
-    rules: Callable[[], Game[Any]]
-    cards: Callable[[], CardSource]
+    rules: "Callable[[], Game[Any]]"
+    cards: "Callable[[], CardSource]"
     state_line: Callable[[], StateLine]
     new_game: "Callable[[], NewGame]"
     pages: "Callable[[PageServices], GamePages]"
-    self_checks: "SelfChecks" = no_checks
+    self_checks: "SelfChecks" = staticmethod(no_checks)
     credits: str = ""
     resources: Sequence[str] = ()
     buttons: Sequence[StartButton] = ()
     commands: Sequence[GameCommand] = ()
 
 
-class LoadedGames(Mapping[str, Game[Any]]):
+class LoadedGames(Mapping[str, "Game[Any]"]):
     """The rules of games, keyed by the game's name; each is loaded at its first use."""
 
     def __init__(self, entries: Sequence[GameEntry]) -> None:
         self._entries = {entry.name: entry for entry in entries}
 
-    def __getitem__(self, name: str) -> Game[Any]:
+    def __getitem__(self, name: str) -> "Game[Any]":
         return self._entries[name].rules()
 
     def __contains__(self, name: object) -> bool:
@@ -131,21 +139,21 @@ class LoadedGames(Mapping[str, Game[Any]]):
 
 
 class LazyCards:
-    """A catalogue that is loaded with its first card."""
+    """A catalogue that is loaded when the first card is looked up."""
 
     def __init__(self, entry: GameEntry) -> None:
         self._entry = entry
 
     @cached_property
-    def _cards(self) -> CardSource:
+    def _cards(self) -> "CardSource":
         return self._entry.cards()
 
     # Any: each game has cards of its own.
-    def facts(self, kind: str, card: str) -> Any:
-        """See `kit.cards.CardSource.facts`."""
+    def facts(self, kind: str, card: str) -> "Any":
+        """Return a card; see `kit.cards.CardSource.facts`."""
         return self._cards.facts(kind, card)
 
 
-def card_sources(entries: Sequence[GameEntry]) -> dict[str, CardSource]:
-    """Return the catalogues of games, keyed by the game's name and not loaded yet."""
+def card_sources(entries: Sequence[GameEntry]) -> "dict[str, CardSource]":
+    """Return the catalogues of games, keyed by the game's name; they are loaded later."""
     return {entry.name: LazyCards(entry) for entry in entries}

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class CheckError(Exception):
-    """A check of the self-test failed; the text says why."""
+    """A check of the self-test failed; the text of the error says why."""
 
 
 class SelfCheck(Value, frozen=True):
@@ -46,23 +46,23 @@ class Robot(Protocol):
         ...
 
     def seen(self, name: str) -> "QWidget":
-        """Return the only visible widget with an object name; raise CheckError without it."""
+        """Return the only visible widget with an object name; raise CheckError if there is none."""
         ...
 
     def click(self, name: str) -> None:
-        """Click on a widget; raise CheckError when it cannot be hit."""
+        """Click on a widget; raise CheckError if the click cannot reach it."""
         ...
 
     def step(self, name: str) -> None:
-        """Click on a widget that plays a step; raise CheckError when it does not."""
+        """Click on a widget that plays a step; raise CheckError if none is played."""
         ...
 
     def press(self, keys: str) -> None:
-        """Press keys that play one step; raise CheckError when they do not."""
+        """Press keys that play a step; raise CheckError if none is played."""
         ...
 
     def set_painting(self, on: bool) -> None:
-        """Turn painting on or off; off saves time."""
+        """Turn the painting of the window on or off; without it, steps are faster."""
         ...
 
 

@@ -17,11 +17,9 @@ StateT = TypeVar("StateT")
 
 
 class ActionType(StructMeta):
-    """The type of all classes of actions: they are immutable, and `phases`, `group` and `who` are
-    required.
-    """
+    """The type of all classes of actions; they are immutable, with `phases`, `group`, `who`."""
 
-    # Any: what a class body defines, and the keywords of msgspec.
+    # Any: a class body may define anything, and msgspec has keywords of its own.
     def __new__(
         mcs,
         name: str,
@@ -32,20 +30,31 @@ class ActionType(StructMeta):
         group: str | None = None,
         who: Who | None = None,
         is_base: bool = False,
+        settles: bool = True,
         **config: Any,
     ) -> "ActionType":
         """Return the class with its keywords as class variables; see `Action`.
 
         Args:
-            phases: By default the phases of its base.
-            group: By default the group of its base.
-            who: Never taken from a base.
-            is_base: The class is only a base of actions; it needs no `phases`, `group` and `who`.
+            phases: The phases; by default those of the base class.
+            group: The group; by default that of the base class.
+            who: Who may do the action; a base class does not decide it.
+            is_base: Whether the class is only a base, which needs no `phases`, `group` and `who`.
+            settles: See `Action.SETTLES`; a base class does not decide it.
 
         Raises:
             TypeError: An action has no `who`, or neither it nor its base has `phases` or `group`.
         """
-        words = {"PHASES": phases, "GROUP": group, "WHO": who, "IS_BASE": is_base}
+        is_action = any(isinstance(base, ActionType) for base in bases)
+        words = {
+            "PHASES": phases,
+            "GROUP": group,
+            "WHO": who,
+            "IS_BASE": is_base,
+            "SETTLES": settles,
+            # Calling the empty method for each action would cost 1 % of a long replay.
+            "REQUIRES": True if is_action and "require" in namespace else None,
+        }
         said = {word: value for word, value in words.items() if value is not None}
         config.setdefault("frozen", True)
         kind = super().__new__(mcs, name, bases, {**namespace, **said}, **config)
@@ -62,7 +71,7 @@ class Action(Struct, Generic[StateT], metaclass=ActionType, frozen=True, is_base
     """Something that a player can do in a game.
 
     A subclass declares its fields once: their names, types, ranges and defaults are also its form
-    in a record (see `kit.codec`). A field with a default may be left out there. `phases`, `group`
+    in a record (see `kit.codec`). A field with a default may be omitted there. `phases`, `group`
     and `who` are keywords of its class: `class Pass(Action[State], phases=…, group=…, who=…)`.
 
     Attributes:
@@ -70,9 +79,11 @@ class Action(Struct, Generic[StateT], metaclass=ActionType, frozen=True, is_base
         PHASES: The phases of the game in which the action makes sense.
         GROUP: The heading above the action in a menu, or "".
         WHO: Who may do it in an event game.
-        IS_BASE: The class is a base of actions and no action itself.
-        IS_REMARK: It changes no state, and undo skips it.
-        IS_ANSWER: A player's answer, such as confirming the result; undo asks before it.
+        IS_BASE: Whether the class is only a base of actions.
+        SETTLES: Whether `Game.settle` runs after it; False if the action never moves the turn.
+        REQUIRES: Whether the class or a base overrides `require`.
+        IS_REMARK: Whether the action changes no state, so that undo skips it.
+        IS_ANSWER: Whether it is a player's answer, such as confirming the result; undo asks first.
     """
 
     VERB: ClassVar[str] = ""
@@ -80,6 +91,8 @@ class Action(Struct, Generic[StateT], metaclass=ActionType, frozen=True, is_base
     GROUP: ClassVar[str]
     WHO: ClassVar[Who]
     IS_BASE: ClassVar[bool]
+    SETTLES: ClassVar[bool]
+    REQUIRES: ClassVar[bool] = False
     IS_REMARK: ClassVar[bool] = False
     IS_ANSWER: ClassVar[bool] = False
 
@@ -87,12 +100,12 @@ class Action(Struct, Generic[StateT], metaclass=ActionType, frozen=True, is_base
     def candidates(cls, state: StateT) -> Iterator[Self]:
         """Yield the actions of this class that continue the game; some may be illegal.
 
-        Actions with an amount that players type, such as damage, are not included.
+        Actions with an amount that players type, such as damage, are omitted.
         """
         yield from ()
 
     def require(self, state: StateT) -> None:
-        """Do nothing if the action makes sense; a game calls it before `check` and `apply`.
+        """Check that the action makes sense; a game calls this before `check` and `apply`.
 
         Raises:
             ImpossibleActionError: The action makes no sense in this state.
@@ -146,7 +159,7 @@ class Remark(LogAction, is_base=True):
     IS_REMARK: ClassVar[bool] = True
 
 
-# Any: a part outside the games does not know their states.
+# Any: code outside the games does not know their states.
 AnyAction = Action[Any]
 """An action of some game."""
 

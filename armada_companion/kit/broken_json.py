@@ -1,4 +1,4 @@
-"""Describes for a player why a text is not JSON, and the place of the error."""
+"""Says for players why a text is not JSON, and where the error is."""
 
 import json
 import math
@@ -8,17 +8,17 @@ from json import JSONDecodeError
 _OUTSIDE = "JSON has no such number or character"
 _MOST_DIGITS = 4000
 _WORDS: Mapping[str, str] = {
-    "Expecting value": "this is no value of JSON",
+    "Expecting value": "this is not a JSON value",
     "Expecting ',' delimiter": "a comma or a closing bracket is missing",
     "Expecting ':' delimiter": "a colon is missing",
     "Expecting property name enclosed in double quotes": 'a name in "" is missing',
-    "Illegal trailing comma before end of object": "a comma is too many",
-    "Illegal trailing comma before end of array": "a comma is too many",
+    "Illegal trailing comma before end of object": "there is one comma too many",
+    "Illegal trailing comma before end of array": "there is one comma too many",
     "Unterminated string starting at": 'a text has no closing "',
     "Invalid control character at": "a text contains a line break, a tab or the like",
     "Invalid \\escape": "\\ is before a character that cannot follow it",
     "Invalid \\uXXXX escape": "\\u lacks four hexadecimal digits",
-    "Extra data": "something follows the end of it",
+    "Extra data": "there is text after its end",
 }
 
 
@@ -53,14 +53,14 @@ def _finite(word: str) -> float:
 
 
 def _short(word: str) -> int:
-    # Python reads 4,300 digits at most.
+    # Python reads at most 4,300 digits.
     if len(word) > _MOST_DIGITS:
         raise ValueError(f"a number of {len(word)} digits is out of range")
     return int(word)
 
 
 def _refuse(word: str) -> None:
-    raise ValueError(f"{word} is not a number of JSON")
+    raise ValueError(f"{word} is not a JSON number")
 
 
 def _place(text: str, place: int) -> str:

@@ -1,4 +1,4 @@
-"""Views that every game's table shows: the banner, the pass badge, and the choices.
+"""The values that every game's table shows: the banner, the pass badge, and the choices.
 
 Views are immutable and compare by value, so a widget repaints only when its view differs.
 """
@@ -58,7 +58,7 @@ class Question(Struct, frozen=True):
     # Any: actions of any game.
     LEADS_TO: ClassVar[tuple[type[Action[Any]], ...]] = ()
 
-    # Any: each game has a class of its own for what a seat may use.
+    # Any: each game has its own class for the parts of a game that a question may use.
     def sheet(self, game: Any) -> "SheetView | Does":
         """Return the sheet that asks this question, or the effect of its only answer.
 
@@ -69,7 +69,7 @@ class Question(Struct, frozen=True):
 
 
 class OwnWords(Question, frozen=True):
-    """A reason for an action, typed by a player."""
+    """The question for a typed reason of an action."""
 
     # Any: an action of any game.
     action: Action[Any]
@@ -100,12 +100,12 @@ class Choice(Value, frozen=True):
         reason: Why it is illegal, with the source of the rule; "" when legal.
         mark: Name of its icon, or "".
         key: Its keyboard shortcut, or "".
-        possible: Whether players may record it anyway when it is illegal.
+        possible: Whether players may record the action anyway if it is illegal.
         note: Small text below the label, or "".
         group: The heading above it, or "".
         zone: Its hull zone on the base diagram, or "".
-        at_right: Its button is in the right half of its row, like *End*. The next turn's button is
-            at the left, so that a slow second press does not begin that turn.
+        at_right: Whether its button is in the right half of the row, like *End*. The next turn's
+            button is at the left, so that a slow second press does not begin that turn.
     """
 
     name: str
@@ -141,7 +141,7 @@ Judge = Callable[[Action[Any]], tuple[BrokenRule, ...]]
 def judged_choice(
     judge: Judge, label: str, action: Action[Any], mark: str = "", key: str = ""
 ) -> Choice:
-    """Return the choice of an action, checked against the rules."""
+    """Return the choice of an action, with the verdict of the rules."""
     choice = Choice(verb_of(type(action)), label, action, mark=mark, key=key)
     try:
         rules = judge(action)

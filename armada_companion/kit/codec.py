@@ -24,7 +24,7 @@ ActionT = TypeVar("ActionT", bound=Struct)
 MAX_NUMBER = 9999
 MAX_TEXT = 2000
 
-# Any: a reader returns a value of the annotation that it was made from.
+# Any: a reader returns a value of the type from whose annotation it was made.
 Reader = Callable[[object, CardSource], Any]
 Writer = Callable[[Any], object]
 
@@ -37,7 +37,7 @@ class FieldType(Protocol):
 
         Raises:
             MalformedActionError: The value has the wrong type.
-            ImpossibleActionError: It names a card that is not in the catalogue.
+            ImpossibleActionError: The value names a card that is not in the catalogue.
         """
         ...
 
@@ -47,7 +47,7 @@ class FieldType(Protocol):
 
 
 class _NameField:
-    """A text in one line, without repeated blanks and invisible characters."""
+    """A field for a text in one line, without repeated blanks and invisible characters."""
 
     def read(self, value: object, cards: CardSource) -> str:
         return " ".join(plain_text(read_text(value)).split())
@@ -57,7 +57,7 @@ class _NameField:
 
 
 class _Different:
-    """Marks a tuple without repeated values."""
+    """Marks a tuple in which no value may be repeated."""
 
 
 Amount = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
@@ -85,7 +85,7 @@ def decode(
 
     Raises:
         MalformedActionError: Unknown verb, or a field is missing, unknown or of the wrong type.
-        ImpossibleActionError: It names a card that is not in the catalogue.
+        ImpossibleActionError: The action names a card that is not in the catalogue.
     """
     verb = data.get("do")
     if not isinstance(verb, str):
@@ -105,7 +105,7 @@ def decode(
 
 
 def encode(action: Struct) -> dict[str, object]:
-    """Return the plain values of an action; fields with their default value are left out."""
+    """Return the plain values of an action; fields that have their default are omitted."""
     data: dict[str, object] = {"do": verb_of(type(action))}
     for field in _form(type(action)).fields:
         value = getattr(action, field.attribute)
@@ -121,16 +121,16 @@ def shown(value: object) -> str:
 
 
 def read_text(value: object, most: int = MAX_TEXT) -> str:
-    """Return a text of at most `most` characters, none of them half a character.
+    """Return a text of at most `most` characters, without unpaired surrogates.
 
     Raises:
-        MalformedActionError: It is not a text, or too long.
+        MalformedActionError: The value is not a text, or is too long.
     """
     if not isinstance(value, str):
         raise MalformedActionError(f"{shown(value)} is not a text")
     if len(value) > most:
         raise MalformedActionError(
-            f"a text of {len(value)} characters is too long; {most} is the most"
+            f"a text of {len(value)} characters is too long; at most {most} are allowed"
         )
     if not value.isascii() and any("\ud800" <= one <= "\udfff" for one in value):
         raise MalformedActionError(f"{shown(value)} has half of a character")
@@ -172,7 +172,7 @@ class _Field(Value, frozen=True):
     Attributes:
         name: Its key in a record.
         attribute: Its name in the class of the action.
-        default: Its value when left out; NODEFAULT for a required field.
+        default: Its value if it is omitted; NODEFAULT for a required field.
     """
 
     name: str
@@ -332,7 +332,7 @@ def _different(read_all: Reader) -> Reader:
     def read(value: object, cards: CardSource) -> object:
         found = read_all(value, cards)
         if isinstance(found, tuple) and len(set(found)) != len(found):
-            raise MalformedActionError(f"{shown(value)} names something twice")
+            raise MalformedActionError(f"{shown(value)} has the same value twice")
         return found
 
     return read

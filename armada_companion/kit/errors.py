@@ -13,7 +13,7 @@ class MalformedActionError(ValueError):
 
 
 class ImpossibleActionError(ValueError):
-    """The action refers to something that does not exist, or makes no sense in the phase.
+    """The action names something that does not exist, or makes no sense in the phase.
 
     It is never recorded and never overruled.
     """

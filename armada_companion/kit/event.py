@@ -21,7 +21,7 @@ class Event(Value, frozen=True):
     """The event of a game; "" and 0 are unknown.
 
     Attributes:
-        name: In one line, 200 letters at most.
+        name: One line of at most 200 letters.
         round: The event's own round, 1 to 99.
         table: The number of the table, 1 to 9999.
         minutes: How long a round lasts, 1 to 600.
@@ -99,7 +99,7 @@ def _name(value: object) -> str:
     except MalformedActionError as error:
         raise MalformedActionError(f"{EVENT}.name: {error}") from None
     if not found:
-        raise MalformedActionError(f"{EVENT}.name: it is empty; leave it out")
+        raise MalformedActionError(f"{EVENT}.name is empty; omit it instead")
     return found
 
 

@@ -7,6 +7,7 @@ and applies actions for all games.
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import zip_longest
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from armada_companion.kit import codec, step
@@ -20,6 +21,9 @@ from armada_companion.kit.value import Value
 
 # Any: an action of the game's own states.
 ActionT = TypeVar("ActionT", bound=Action[Any])
+
+_MANY = 500
+"""The least number of actions that are decoded by class."""
 
 
 class Headline(NamedTuple):
@@ -42,7 +46,7 @@ class Subject(Value, frozen=True):
     Attributes:
         name: Its name for players.
         owner: The id of its side or player; a player owns itself. "" for none.
-        is_unit: False for a player.
+        is_unit: Whether it is a unit, not a player.
         player: The id of its player in a team; "" on a side with one player.
     """
 
@@ -72,7 +76,7 @@ class Game(ABC, Generic[StateT]):
         ACTIONS: The classes of its actions that are loaded with it; see `actions`.
         HIDDEN_WORDS: All values that may be secret, such as commands and damage cards.
         SETUP_PHASE: The phase before the first round or turn.
-        HAS_OPPONENTS: Players play against each other.
+        HAS_OPPONENTS: Whether players play against each other.
     """
 
     NAME: ClassVar[str]
@@ -104,7 +108,7 @@ class Game(ABC, Generic[StateT]):
 
     @abstractmethod
     def settle(self, state: StateT, notes: Notes) -> StateT:
-        """Return the next state in which a player has a choice; runs after every action."""
+        """Return the next state in which a player has a choice; runs after actions that settle."""
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
@@ -113,8 +117,8 @@ class Game(ABC, Generic[StateT]):
     def result_stands(self, state: StateT) -> bool:
         """Return whether the result is final, so that secrets may be shown.
 
-        Opponents both have to confirm it, because undo can take back an end. A game that is played
-        together is final when it is over.
+        Both opponents have to confirm it, because undo can take back an end. The result of a
+        cooperative game is final when it is over.
         """
         return not self.HAS_OPPONENTS and self.outcome(state) is not None
 
@@ -138,7 +142,7 @@ class Game(ABC, Generic[StateT]):
     ) -> list[Action[StateT]]:
         """Return every action of a game without its secrets.
 
-        They replay to the same public states. Revealed values remain, others are replaced.
+        The actions lead to the same public states. Revealed values remain, others are replaced.
 
         Args:
             start: The state before the first step.
@@ -166,11 +170,11 @@ class Game(ABC, Generic[StateT]):
         return False
 
     def reveals(self, before: StateT, after: StateT) -> bool:
-        """Return whether a step revealed a secret of the state before it."""
+        """Return whether a step revealed a secret that the state before it had."""
         return False
 
     def hidden_words(self, header: step.Header) -> frozenset[str]:
-        """Return the words for possible secrets in a game with this header."""
+        """Return the words that may be secrets in a game with this header."""
         return self.HIDDEN_WORDS
 
     def is_setup(self, state: StateT) -> bool:
@@ -185,6 +189,24 @@ class Game(ABC, Generic[StateT]):
             ImpossibleActionError: It names a card that is not in the catalogue.
         """
         return codec.decode(self._kind_of, data, cards)
+
+    def decode_all(
+        self, all_data: Sequence[step.PlainAction], cards: CardSource
+    ) -> Iterator[Action[StateT]]:
+        """Yield the typed action of each of the plain ones; the actions of a long game faster.
+
+        Raises:
+            MalformedActionError: See `decode`.
+            ImpossibleActionError: See `decode`.
+        """
+        common: Sequence[Action[StateT] | None] = ()
+        if len(all_data) >= _MANY:
+            # A short game needs none of it.
+            from armada_companion.kit.many_actions import read_common
+
+            common = read_common(self._kind_of, all_data)
+        for data, action in zip_longest(all_data, common):
+            yield action or self.decode(data, cards)
 
     @cached_property
     def actions(self) -> tuple[type[Action[Any]], ...]:
@@ -221,7 +243,7 @@ class Game(ABC, Generic[StateT]):
         self._require_possible(state, action)
         notes: Notes = []
         after = action.apply(state, notes)
-        if not action.IS_REMARK:
+        if action.SETTLES and not action.IS_REMARK:
             after = self.settle(after, notes)
         return after, tuple(notes)
 
@@ -230,7 +252,7 @@ class Game(ABC, Generic[StateT]):
         return self.legal_of(state, *self._kinds_offered.get(self.phase(state), ()))
 
     def legal_of(self, state: StateT, *kinds: type[ActionT]) -> tuple[ActionT, ...]:
-        """Return the legal actions of some classes, as `legal_actions` does."""
+        """Return the legal actions of these classes; see `legal_actions`."""
         phase = self.phase(state)
         offered = (
             action for kind in kinds if phase in kind.PHASES for action in kind.candidates(state)
@@ -246,7 +268,7 @@ class Game(ABC, Generic[StateT]):
 
     @cached_property
     def _kinds_offered(self) -> Mapping[str, Sequence[type[Action[StateT]]]]:
-        """For each phase, the classes of actions that override `candidates`."""
+        """The classes of actions that override `candidates`, for each phase."""
         kinds = [
             kind
             for kind in self.actions
@@ -265,4 +287,5 @@ class Game(ABC, Generic[StateT]):
         if self.phase(state) not in action.PHASES:
             words = verb_of(type(action)).replace("_", " ")
             raise ImpossibleActionError(f"{words} is not possible {self.when(state)}")
-        action.require(state)
+        if action.REQUIRES:
+            action.require(state)

@@ -18,7 +18,7 @@ _Name = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class Remedy(StrEnum):
-    """The remedy of a ruling."""
+    """What a judge does after a ruling."""
 
     NONE = "none"
     REWIND = "rewind"
@@ -79,21 +79,21 @@ class CallJudge(Remark, who=Who.PLAYERS):
 
 
 class JudgeArrived(Remark, who=Who.PLAYERS):
-    """The call ends: a judge came and takes the seat, or is not needed."""
+    """End a call: a judge has come and takes the seat, or is not needed."""
 
     def text(self, state: object) -> str:
         return "The judge has come"
 
 
 class JudgeLeft(Remark, who=Who.JUDGE):
-    """The judge leaves the seat."""
+    """Leave the judge's seat."""
 
     def text(self, state: object) -> str:
         return "The judge leaves the seat"
 
 
 class ExportWhole(Remark, who=Who.JUDGE):
-    """The judge of an event game saves a record with all secrets."""
+    """Save a record with all secrets, as the judge of an event game."""
 
     def text(self, state: object) -> str:
         return "The judge saves the whole record, with all dials and cards"

@@ -1,4 +1,4 @@
-"""Actions of every game: undo, redo and remarks; and the stack of undone steps."""
+"""Actions of every game: undo, redo and notes; and the stack of undone steps."""
 
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar
@@ -22,7 +22,7 @@ class Undo(LogAction, who=Who.PLAYERS):
     """Undo the last step that is in effect."""
 
     def text(self, state: object) -> str:
-        # The history adds which step was undone.
+        # The history adds the text of the step that was undone.
         return "undo"
 
 
@@ -37,10 +37,10 @@ _Place = Annotated[int, Meta(ge=1, le=999_999)]
 
 
 class AddNote(Remark, who=Who.PLAYERS):
-    """Write a remark into the log.
+    """Write a note into the log.
 
     Attributes:
-        step: The number of the step that the remark is about.
+        step: The number of the step that the note is about.
     """
 
     VERB: ClassVar[str] = "note"
@@ -70,14 +70,14 @@ class AddBookmark(Remark, who=Who.PLAYERS):
 
 
 class CloseGame(Remark, who=Who.TOGETHER):
-    """The program closes the game; players' own times stop until it is opened again."""
+    """Close the game by the program; players' own times stop until it is opened again."""
 
     def text(self, state: object) -> str:
         return "The game is closed"
 
 
 class ReopenGame(Remark, who=Who.TOGETHER):
-    """The program opens the game again; the time since the last step is no player's."""
+    """Open the game again by the program; the time since the last step is no player's."""
 
     def text(self, state: object) -> str:
         return "The game is opened again"
@@ -88,7 +88,7 @@ class UnknownCard(LogAction, who=Who.JUDGE):
 
     Attributes:
         data: The action in plain values.
-        is_secret: Actions of this verb may have secrets.
+        is_secret: Whether actions of this verb may have secrets.
     """
 
     data: PlainAction
@@ -122,7 +122,7 @@ LOG_ACTIONS: tuple[type[Action[Any]], ...] = (
 
 
 class UndoStack(Generic[ValueT]):
-    """Keeps one value for each step: the steps in effect, and the steps that were undone."""
+    """A value for each step: those of the steps in effect, and those of the undone steps."""
 
     def __init__(self) -> None:
         self._in_effect: list[ValueT] = []
@@ -157,7 +157,7 @@ class UndoStack(Generic[ValueT]):
         """Carry out an undo or redo, or add the value of a new step.
 
         Args:
-            action: What was done.
+            action: The undo, the redo or the new action.
             make: Returns the value of a new step.
 
         Returns:

@@ -16,8 +16,8 @@ def cut_name(name: str) -> str:
 def normalize_name(name: str) -> str:
     """Return the letters and digits of `name` in lower case, without accents.
 
-    List builders, blogs and people differ in case, hyphens, quotes, brackets and blanks; no two
-    cards of one kind differ only in these.
+    List builders, blogs and people write case, hyphens, quotes, brackets and blanks differently; no
+    two cards of one kind differ only in these.
     """
     if name.isascii():
         return "".join(filter(str.isalnum, name.lower()))
@@ -26,7 +26,7 @@ def normalize_name(name: str) -> str:
 
 
 def search_words(text: str) -> str:
-    """Return `text` without case, accents and apostrophes; all characters between words stay."""
+    """Return `text` in lower case, without accents and apostrophes; blanks and marks remain."""
     plain = text if text.isascii() else unicodedata.normalize("NFKD", text)
     return "".join(letter for letter in plain if not _is_left_out(letter)).casefold()
 

@@ -8,7 +8,7 @@ class Note(Value, frozen=True):
 
     Attributes:
         kind: Stable name of the side effect.
-        subject: The id of the side or unit it concerns, or "".
+        subject: The id of the side or unit that the note is about, or "".
         text: Our own short sentence for the log; "" if the log does not show it.
     """
 

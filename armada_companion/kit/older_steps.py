@@ -11,17 +11,17 @@ _TELLING = ("hash", "signature")
 
 
 class OlderSteps:
-    """Removes the PIN's hash from the steps of one log, which are given in their order.
+    """Removes the PIN's hash from the steps of a log, which must be passed in their order.
 
-    A PIN of four digits is found from its hash within minutes. A later signature covers that hash,
-    so the signature would confirm a guessed PIN: it is hidden too.
+    A PIN of four digits is found from its hash within minutes. A later signature covers that hash
+    and could confirm a guessed PIN, so it is hidden too.
     """
 
     def __init__(self) -> None:
         self._had_hash = False
 
     def kept(self, step: Step) -> Step:
-        """Return a step without the PIN's hash and salt; any other step as it is."""
+        """Return a step without the PIN's hash and salt; another step is returned unchanged."""
         verb = step.action.get("do")
         if verb == _PIN:
             return self._without_pin(step)

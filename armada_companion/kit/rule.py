@@ -57,7 +57,7 @@ TableT = TypeVar("TableT", bound=RuleTable)
 
 
 class entry:  # noqa: N801  # reads as a function, as `property` does
-    """Declares a rule that is made at its first use: few of them are ever broken.
+    """Declares a rule of a table; the rule is made at its first use, because few are ever broken.
 
     An `Enum` makes all its members when it is imported, which took 8 M instructions of a start.
     """

@@ -7,8 +7,8 @@ class SaltedPin(Value, frozen=True):
     """The salted hash of a PIN; it never leaves this computer.
 
     Attributes:
-        hash: From PIN and salt by scrypt, in hexadecimal digits.
-        salt: In hexadecimal digits.
+        hash: The hash of PIN and salt by scrypt, in hexadecimal digits.
+        salt: The salt in hexadecimal digits.
     """
 
     hash: str

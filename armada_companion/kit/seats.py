@@ -1,6 +1,6 @@
 """Checks whether a seat of an event game may do an action, by the action's class.
 
-No other module decides it. Without event mode everybody may do everything.
+No other module decides this. Without event mode everybody may do everything.
 """
 
 from collections.abc import Iterator
@@ -14,13 +14,13 @@ _NAMES_OF_OWNERS = ("seat", "player", "side", "ship", "unit", "squadron")
 """The fields of actions that name the owner, the most specific first."""
 
 _BY_JUDGE = "Only the judge’s seat may do this in an event game"
-_BY_OWNER = "Only the player whose it is may do this"
-_TOGETHER = "The players do this together"
+_BY_OWNER = "Only the owner may do this"
+_TOGETHER = "Only all players together may do this"
 _NOBODY = "Only the players and the judge may do this"
 
 
 def is_open_to_players(game: Game[StateT], state: StateT, kind: type[Action[StateT]]) -> bool:
-    """Return whether players, not only the judge's seat, may do actions of a class now."""
+    """Return whether players, not only the judge, may do actions of a class now."""
     if not game.is_event(state):
         return True
     return kind.WHO is not Who.JUDGE and (kind.WHO is not Who.SETUP or game.is_setup(state))

@@ -21,7 +21,7 @@ HIDDEN = "hidden"
 
 
 class AddSignature(Remark, who=Who.PLAYERS):
-    """Sign the header and every step before this one.
+    """Sign the header and every earlier step.
 
     Attributes:
         name: The signer.
@@ -51,5 +51,5 @@ def is_signature(step: Step) -> bool:
 
 
 def signed_last(steps: Sequence[Step]) -> tuple[str, ...]:
-    """Return who signed after the last step that is no signature, the latest signer first."""
+    """Return who signed after the last step of play, the latest signer first."""
     return tuple(str(step.action["name"]) for step in takewhile(is_signature, reversed(steps)))

@@ -1,4 +1,4 @@
-"""Snapshots: the states of a game as a tree; old ones are dropped and computed again."""
+"""Snapshots: the states of a game as a tree; old states are dropped and computed again."""
 
 import sys
 from collections import deque
@@ -10,8 +10,8 @@ from msgspec.structs import astuple
 from armada_companion.kit.action import Action, StateT
 from armada_companion.kit.game import Game
 
-MOST_BYTES = 64 * 1024 * 1024
-"""The memory of the recent states, about."""
+MOST_BYTES = 4 * 1024 * 1024
+"""The memory of the recent states, about; a long game shares most of it between them."""
 
 _LEAST, _MOST = 64, 8192
 """The number of recent states, whatever their size."""
@@ -45,11 +45,6 @@ class Snapshot(Struct, Generic[StateT], eq=False):
         """The state; computed again if it was dropped."""
         state = self.kept
         return self._worked_out() if state is None else state
-
-    def drop(self) -> None:
-        """Drop the state, unless other states are computed from it."""
-        if self.depth % self.snapshots.every:
-            self.kept = None
 
     def __eq__(self, other: object) -> bool:
         """Two snapshots are equal when their states are."""
@@ -96,10 +91,13 @@ class Snapshots(Generic[StateT]):
         weight = _weight(state, 2)
         self.every = _EVERY_LARGE if weight > _LARGE_BYTES else _EVERY
         most = max(_LEAST, min(_MOST, MOST_BYTES // weight))
-        while len(self._kept) > most:
-            self._kept.popleft().drop()
-        # Not after each step: weighing takes as long as some steps.
-        self._full = len(self._kept) + max(_LEAST, most // 32)
+        for _ in range(len(self._kept) - most):
+            old = self._kept.popleft()
+            # Later states are computed from every 64th.
+            if old.depth % self.every:
+                old.kept = None
+        # Not after each step, because estimating the size takes as long as some steps.
+        self._full = len(self._kept) + max(_LEAST, most // 2)
 
 
 def _weight(value: object, depth: int) -> int:

@@ -1,4 +1,4 @@
-"""A record's header and its steps: an action with author, time and overruled rules."""
+"""The header and the steps of a record: actions with author, time and overruled rules."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""A game from its first step to now: judges steps, has every state, and undoes steps."""
+"""A game from its first step to now: judges steps, has all states, and undoes steps."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
@@ -28,6 +28,9 @@ class Verdict(StrEnum):
     IMPOSSIBLE = "impossible"
 
 
+_APPLIED, _OVERRULED = Verdict.APPLIED, Verdict.OVERRULED
+
+
 class JudgedStep(Value, Generic[StateT], frozen=True):
     """A step with its verdict and the states before and after it.
 
@@ -36,7 +39,7 @@ class JudgedStep(Value, Generic[StateT], frozen=True):
         action: Its action.
         verdict: Its verdict; only applied and overruled steps have an effect.
         earlier: The snapshot before it.
-        later: The snapshot after it; the same when it was refused or impossible.
+        later: The snapshot after it; the same snapshot if it was refused or impossible.
         notes: Its side effects.
         rules: Every rule that it breaks, overruled or not.
         error: Why it is impossible, or "".
@@ -63,8 +66,8 @@ class JudgedStep(Value, Generic[StateT], frozen=True):
 
     @property
     def accepted(self) -> bool:
-        """True when the step has an effect."""
-        return self.verdict is Verdict.APPLIED or self.verdict is Verdict.OVERRULED
+        """Whether the step has an effect."""
+        return self.verdict is _APPLIED or self.verdict is _OVERRULED
 
 
 class Legality(Value, frozen=True):
@@ -80,12 +83,12 @@ class Legality(Value, frozen=True):
 
     @property
     def legal(self) -> bool:
-        """True when the action is legal."""
+        """Whether the action is legal."""
         return not self.rules and not self.impossible
 
 
 class Timeline(Generic[StateT]):
-    """One game from its start to now.
+    """A game from its start to now.
 
     Recent states are in memory, so an undo is fast. The log only grows.
 
@@ -113,7 +116,7 @@ class Timeline(Generic[StateT]):
 
     @property
     def state(self) -> StateT:
-        """The state now."""
+        """The current state."""
         return self._now.state
 
     @property
@@ -202,16 +205,20 @@ class Timeline(Generic[StateT]):
 
         Raises:
             MalformedActionError: An action cannot be read.
-            ImpossibleActionError: A step cannot follow here: the log was changed.
+            ImpossibleActionError: A step makes no sense after the one before, because the log was
+                changed.
         """
-        for step in steps:
-            action = self._game.decode(step.action, self._cards)
+        steps = [*steps]
+        actions = self._game.decode_all([step.action for step in steps], self._cards)
+        for step, action in zip(steps, actions, strict=True):
             if type(action) in _LOG_ACTIONS:
                 judged = self.judge(step, action)
                 if judged.error:
                     raise ImpossibleActionError(judged.error)
             else:
-                judged = self._accept(step, action)
+                rules = self._game.broken_rules(self.state, action) if step.overruled else ()
+                verdict = _OVERRULED if step.overruled else _APPLIED
+                judged = self._applied(step, action, verdict, rules)
             self._add(judged)
             yield judged
 
@@ -228,19 +235,13 @@ class Timeline(Generic[StateT]):
     def _move(self, judged: JudgedStep[StateT]) -> None:
         self._undo.follow(judged.action, lambda: judged)
 
-    def _accept(self, step: Step, action: Action[StateT]) -> JudgedStep[StateT]:
-        before = self._now
-        rules = self._game.broken_rules(before.state, action) if step.overruled else ()
-        verdict = Verdict.OVERRULED if step.overruled else Verdict.APPLIED
-        return self._applied(step, action, verdict, rules)
-
     def _judge_action(self, step: Step, action: Action[StateT]) -> JudgedStep[StateT]:
         before = self._now
         rules = self._game.broken_rules(before.state, action)
         allowed = step.overruled.rules if step.overruled else ()
         if any(rule.code not in allowed for rule in rules):
             return JudgedStep(step, action, Verdict.REFUSED, before, before, rules=rules)
-        return self._applied(step, action, Verdict.OVERRULED if rules else Verdict.APPLIED, rules)
+        return self._applied(step, action, _OVERRULED if rules else _APPLIED, rules)
 
     def _applied(
         self, step: Step, action: Action[StateT], verdict: Verdict, rules: tuple[BrokenRule, ...]

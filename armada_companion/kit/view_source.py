@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class ViewSource(Generic[StateT]):
-    """Passes the state of a game to view functions; the caller gets the view alone."""
+    """Passes the state of a game to functions that make views, and returns only the views."""
 
     @property
     def _state(self) -> StateT:

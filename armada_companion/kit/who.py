@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Who(StrEnum):
-    """The seats that may do an action in an event game; the judge's may do everything."""
+    """The seats that may do an action in an event game; the judge's seat may do every action."""
 
     PLAYERS = "players"
     """Any player, for either side: everybody sees its effect on the table."""

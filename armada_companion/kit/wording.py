@@ -10,7 +10,7 @@ _LEFT_OUT = dict.fromkeys(code for code in STEERING if not chr(code).isspace())
 
 
 def plain_text(text: str) -> str:
-    """Return `text` without control characters and direction marks."""
+    """Return `text` without control characters and characters that change its direction."""
     return text if text.isprintable() else text.translate(_LEFT_OUT)
 
 

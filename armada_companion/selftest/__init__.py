@@ -38,7 +38,7 @@ class Options(NamedTuple):
     Attributes:
         report: File for the report, or "".
         picture: File for a picture of the window, or "".
-        platform: Name of a Qt platform, or "" for the system's own.
+        platform: Name of a Qt platform, or "" for the usual one of the system.
     """
 
     report: str = ""
@@ -95,7 +95,7 @@ def _run_and_report(
 
 
 def _run_checks(options: Options, report: Report, watchdog: Watchdog) -> str:
-    """Return the result as a sentence, or "" if a check failed."""
+    """Run the checks; return the result as a sentence, or "" if one failed."""
     if options.platform:
         set_platform(options.platform)
     # Imported late: a missing module must appear in the report.
@@ -134,7 +134,7 @@ def read_options(words: Sequence[str]) -> Options:
 def set_platform(name: str) -> None:
     """Choose Qt's platform; call it before the application is made.
 
-    An option instead of Qt's variable, because Wine does not pass variables on. If the platform's
+    This is an option, not Qt's variable, because Wine does not pass variables on. If the platform's
     file is missing, Qt would show a message box and wait, so the file is checked first.
 
     Raises:
@@ -146,7 +146,7 @@ def set_platform(name: str) -> None:
     files = QDir(folder).entryList(QDir.Filter.Files)
     known = sorted({file.split(".")[0].removeprefix("lib").removeprefix("q") for file in files})
     if name.split(":")[0] not in known:
-        raise UsageError(f"there is no platform {name!r} here, but {', '.join(known) or 'none'}")
+        raise UsageError(f"there is no platform {name!r}; there is {', '.join(known) or 'none'}")
     os.environ[_VARIABLE] = name
 
 

@@ -98,7 +98,7 @@ class SelfTest:
             self._watchdog.raise_found()
         except _OUTSIDE as error:
             wrong, detail = error, str(error)
-        except Exception as error:  # a bug: kept in the report, then raised as it was
+        except Exception as error:  # A bug: written into the report, then raised again.
             self._keep(name, False, begun, repr(error))
             raise
         self._keep(name, wrong is None, begun, detail)
@@ -127,7 +127,7 @@ class SelfTest:
     def _fonts(self) -> str:
         faces = check_fonts()
         self._report.facts["fonts"] = faces
-        return f"{len(faces)} faces, each written in"
+        return f"{len(faces)} faces, each used to write a text"
 
     def _pictures(self) -> str:
         formats = check_pictures()
@@ -156,7 +156,7 @@ class SelfTest:
 
 
 def _check_record(robot: WindowRobot, entry: GameEntry, folder: Path) -> str:
-    """Export the open game; check its seal, and replay it to the same end."""
+    """Export the open game, check the seal, and replay the record to the same state."""
     file = folder / RECORD
     robot.program.controller.export(str(file))
     run_command("check", str(file))

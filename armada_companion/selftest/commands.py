@@ -30,7 +30,7 @@ def check_signature(folder: Path) -> str:
     """Sign the exported record and check the signature; only a clone may lack PyNaCl.
 
     Raises:
-        CheckError: It cannot be signed, or the signature is invalid.
+        CheckError: The record cannot be signed, or the signature is invalid.
     """
     if not can_sign() and not getattr(sys, "frozen", False):
         return "not tried: PyNaCl is not installed"

@@ -25,21 +25,21 @@ class MouseAndKeys:
         self._settle = settle
 
     def seen(self, name: str) -> QWidget:
-        """Return the only visible widget with a name.
+        """Return the only visible widget with this object name.
 
         Raises:
             CheckError: No such widget, or several of them, are visible.
         """
         found = [each for each in self._window.findChildren(QWidget, name) if each.isVisible()]
         if len(found) != 1:
-            raise CheckError(f"{len(found)} widgets named {name!r} are seen, not one")
+            raise CheckError(f"{len(found)} widgets named {name!r} are visible, not one")
         return found[0]
 
     def click(self, name: str) -> None:
-        """Click in the middle of a widget; Qt finds the widget that is hit.
+        """Click in the middle of a widget; Qt decides which widget gets the click.
 
         Raises:
-            CheckError: It is hidden, or something covers it.
+            CheckError: The widget is hidden, or another one covers it.
         """
         widget = self.seen(name)
         place = widget.mapTo(self._window, widget.rect().center())
@@ -52,7 +52,7 @@ class MouseAndKeys:
         self._settle()
 
     def press(self, keys: str) -> None:
-        """Press the keys of a shortcut, as `Ctrl+Z`, where the keyboard focus is.
+        """Press the keys of a shortcut, such as `Ctrl+Z`, in the focused widget.
 
         Raises:
             CheckError: No shortcut has these keys, or the widget with the focus takes them.
@@ -66,7 +66,7 @@ class MouseAndKeys:
         offer.ignore()
         QApplication.sendEvent(focus, offer)
         if offer.isAccepted():
-            raise CheckError(f"{focus.objectName()!r} keeps {keys}")
+            raise CheckError(f"{focus.objectName()!r} takes the keys {keys} itself")
         QApplication.sendEvent(*self._shortcut(requested))
         self._settle()
 
@@ -82,7 +82,9 @@ class MouseAndKeys:
             if requested in list(each.keys()) and each.isEnabled() and _is_seen(each.parent())
         ]
         if len(listening) != 1:
-            raise CheckError(f"{len(listening)} listen to {requested.toString()}, not one")
+            raise CheckError(
+                f"{len(listening)} shortcuts have the keys {requested.toString()}, not one"
+            )
         return listening[0], QShortcutEvent(requested, listening[0])
 
 

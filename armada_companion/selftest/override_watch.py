@@ -1,4 +1,4 @@
-"""Catches exceptions in methods that Qt calls: paints, events, sizes, rows of lists."""
+"""Catches exceptions in methods that Qt calls, for example for paints and events."""
 
 from collections.abc import Callable, Iterator
 from functools import wraps
@@ -18,7 +18,7 @@ class OverrideWatch:
     calls another override first.
 
     Args:
-        seen: Called with every exception, which is raised again.
+        seen: Called with every exception before it is raised again.
     """
 
     def __init__(self, seen: Callable[[BaseException], None]) -> None:
@@ -26,7 +26,7 @@ class OverrideWatch:
         self._wrapped: set[type] = set()
 
     def wrap(self) -> None:
-        """Wrap the classes loaded so far; pages are loaded one by one."""
+        """Wrap the methods of all classes loaded so far; call it again after a page is loaded."""
         for kind in {each for root in _ROOTS for each in _below(root)} - self._wrapped:
             self._wrapped.add(kind)
             root = next(each for each in _ROOTS if issubclass(kind, each))

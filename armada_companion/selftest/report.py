@@ -26,7 +26,7 @@ class Check(NamedTuple):
 
 
 class Report:
-    """Grows while the self-test runs.
+    """The report of a self-test, which grows while the test runs.
 
     Args:
         file: The path of the report; "" to write no report.
@@ -60,20 +60,20 @@ class Report:
 
     @property
     def ok(self) -> bool:
-        """True while there is no error."""
+        """Whether there was no error so far."""
         return self.error is None and all(check.ok for check in self.checks)
 
     @property
     def failed(self) -> str:
-        """The first failed check with its reason, or ""."""
+        """The first failed check with its reason; "" if none failed."""
         return next((f"{one.name}: {one.detail}" for one in self.checks if not one.ok), "")
 
     def add_error(self, error: BaseException) -> None:
-        """Note an error, if it is the first."""
+        """Add an error, if it is the first one."""
         self.add_error_text("".join(traceback.format_exception(error)))
 
     def add_error_text(self, text: str) -> None:
-        """Note an error in words, if it is the first."""
+        """Add the text of an error, if it is the first one."""
         self.error = self.error or text
 
     def since_begin(self) -> float:

@@ -53,7 +53,7 @@ def check_resources(entries: Sequence[GameEntry]) -> int:
 
 
 def check_fonts() -> list[str]:
-    """Return the bundled faces; checks that Qt draws with each of them.
+    """Check that Qt draws with each bundled font, and return the names of the fonts.
 
     Raises:
         CheckError: A file is not a font, or its face is not used.
@@ -63,7 +63,7 @@ def check_fonts() -> list[str]:
 
     files = {name for name in _walk() if name.endswith(".ttf")}
     if unknown := files ^ {f"fonts/{name}" for name in FACE_FILES.values()}:
-        raise CheckError(f"fonts without a face, or faces without a font: {sorted(unknown)}")
+        raise CheckError(f"font files without a style, or styles without a file: {sorted(unknown)}")
     return [_face(face.value, weight, name) for (face, weight), name in FACE_FILES.items()]
 
 
@@ -101,7 +101,7 @@ def _read(name: str) -> None:
     try:
         json.loads(text)
     except json.JSONDecodeError as error:
-        raise CheckError(f"the resource {name} is no JSON: {error}") from error
+        raise CheckError(f"the resource {name} is not JSON: {error}") from error
 
 
 def _face(family: str, weight: int, file: str) -> str:
@@ -114,5 +114,5 @@ def _face(family: str, weight: int, file: str) -> str:
     requested.setWeight(QFont.Weight(weight))
     used = QFontInfo(requested)
     if (used.family(), used.weight()) != (family, weight):
-        raise CheckError(f"{used.family()} {used.weight()} stands in for {family} {weight}")
+        raise CheckError(f"{used.family()} {used.weight()} is used instead of {family} {weight}")
     return f"{family} {weight}"

@@ -9,12 +9,12 @@ from armada_companion.system.drives import unsafe_drive
 
 
 def check_system(folder: Path) -> str:
-    """Keep the screen awake for a moment, and ask for the kind of a drive.
+    """Keep the screen awake for a moment, and find the kind of a drive; return both in words.
 
-    A desktop may refuse the first; only the request is checked.
+    A desktop may refuse to keep the screen awake; only the request is checked.
 
     Raises:
-        CheckError: A part of the program for it is missing.
+        CheckError: A part of the program that does this is missing.
     """
     keeper = keeper_of(sys.platform)
     try:

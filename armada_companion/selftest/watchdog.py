@@ -1,4 +1,4 @@
-"""Detects exceptions that Qt swallows, message boxes, and a hanging program."""
+"""Detects exceptions that Qt ignores, message boxes, and a program that hangs."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ _LOOK_MS = 50
 
 
 class SlotError(Exception):
-    """An exception was raised in a slot, an event or a paint, where Qt swallows it."""
+    """An exception in a slot, an event or a paint, which Qt would ignore."""
 
 
 class Watchdog:
@@ -28,7 +28,7 @@ class Watchdog:
 
     Args:
         limit_s: The time after which the self-test counts as hanging.
-        give_up: Called after that time, in another thread, with the program's current place.
+        give_up: Called after that time, in another thread, with the place where the program is.
         code: The exit code of the process after that.
 
     Attributes:
@@ -45,7 +45,7 @@ class Watchdog:
         self._bugs: list[BaseException] = []
         self._boxes: list[str] = []
         self._hook = sys.excepthook
-        # Not a QTimer: a hanging event loop would not run it.
+        # A QTimer would not run while the event loop hangs.
         self._alarm = Timer(limit_s, self._on_alarm)
         self._alarm.daemon = True
 
@@ -73,7 +73,7 @@ class Watchdog:
 
         self._application = application
         self._overrides = OverrideWatch(self._bugs.append)
-        # A timer runs in the event loop of a message box too.
+        # A timer also runs in the event loop of a message box.
         self._look = QTimer(interval=_LOOK_MS)
         self._look.timeout.connect(self._on_look_timeout)
         self._look.start()
@@ -87,8 +87,8 @@ class Watchdog:
         """Raise the first problem since the start.
 
         Raises:
-            SlotError: An exception that Qt swallowed; its cause is the exception.
-            CheckError: A box was opened.
+            SlotError: An exception that Qt ignored; it is the cause of this error.
+            CheckError: A message box was opened.
         """
         if self._bugs:
             raise SlotError("an exception in a slot, an event or a paint") from self._bugs[0]
@@ -109,7 +109,9 @@ class Watchdog:
         if box is None:
             return
         text = box.property("text") or box.accessibleName() or box.objectName()
-        self._boxes.append(f"a box opened, which waits for an answer: {box.windowTitle()} {text}")
+        self._boxes.append(
+            f"a message box opened and waits for an answer: {box.windowTitle()} {text}"
+        )
         if isinstance(box, QDialog):
             box.done(QDialog.DialogCode.Rejected)
         else:
@@ -123,5 +125,5 @@ class Watchdog:
             if self.folder:
                 shutil.rmtree(self.folder, ignore_errors=True)
         finally:
-            # Nothing else ends a hanging thread.
+            # Only this ends a process with a thread that hangs.
             os._exit(self._code)

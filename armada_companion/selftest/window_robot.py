@@ -24,7 +24,7 @@ _LOOKED_AT = (144, 90)
 
 
 class WindowRobot:
-    """A window and its user; every press ends with a check for hidden errors.
+    """A window and its robot user; after every press it checks for hidden errors.
 
     The checks of the games use it as a `Robot`.
 
@@ -37,7 +37,7 @@ class WindowRobot:
     """
 
     def __init__(self, paths: Paths, watchdog: Watchdog) -> None:
-        # Its clicks are fast, but never double taps.
+        # The robot clicks fast, but never means a double tap.
         self.program = app.build(paths, UNGUARDED)
         self.folder = paths.data
         self._input = MouseAndKeys(self.program.window, self._settle)
@@ -50,7 +50,7 @@ class WindowRobot:
 
     @property
     def steps(self) -> int:
-        """The number of entered steps, without steps of closing and opening."""
+        """The number of steps that were entered, without those of closing and opening."""
         bridge = self.program.bridge
         if not bridge.is_open:
             return -1
@@ -79,7 +79,7 @@ class WindowRobot:
         """Click on the button of a sample game.
 
         Raises:
-            CheckError: Its table is not shown.
+            CheckError: The table of the sample is not shown.
         """
         button = f"sample_{game}"
         self._input.click(button)
@@ -109,7 +109,7 @@ class WindowRobot:
         self.program.window.setUpdatesEnabled(on)
 
     def close_game(self) -> str:
-        """Leave the open game for the start page.
+        """Leave the open game by its button, and return what the start page shows.
 
         Raises:
             CheckError: The start page is not shown.
@@ -118,11 +118,13 @@ class WindowRobot:
         self.program.controller.close_game()
         self._settle()
         if self.program.window.page != START:
-            raise CheckError(f"a closed game shows the page {self.program.window.page!r}")
+            raise CheckError(
+                f"after a game was closed, the window shows the page {self.program.window.page!r}"
+            )
         return f"left at step {steps}"
 
     def take_picture(self, file: str) -> str:
-        """Take a picture of the window; write it into the file of the options, if any.
+        """Take a picture of the window, and write it into the file that the options name, if any.
 
         Raises:
             CheckError: The picture is blank or cannot be written.
@@ -130,7 +132,7 @@ class WindowRobot:
         picture = self.program.window.grab().toImage()
         colors = _count_colors(picture)
         if colors < _FEWEST_COLORS:
-            raise CheckError(f"the window is all but blank: {colors} colors")
+            raise CheckError(f"the window is almost blank: {colors} colors")
         if file:
             Path(file).parent.mkdir(parents=True, exist_ok=True)
             if not picture.save(file):
@@ -176,7 +178,7 @@ class _Painted(QObject):
 
 
 def _count_colors(picture: QImage) -> int:
-    """Count the colors of about every tenth pixel: all pixels would take too long."""
+    """Return the number of colors in a tenth of the pixels; all would take too long."""
     few = picture.scaled(*_LOOKED_AT).convertToFormat(QImage.Format.Format_RGB32)
     data = bytes(few.constBits())
     return len({data[place : place + 4] for place in range(0, len(data), 4)})

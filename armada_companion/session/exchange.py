@@ -54,7 +54,7 @@ def import_record(library: Library, path: Path) -> Imported:
     """
     seal = SealCheck(_read_file(path), path.name)
     record, error = salvage_lines(iter(seal), path.name, library.games)
-    # The window already shows it.
+    # The window has already shown this error.
     error = error and error.without_values()
     timeline = _timeline(record, library)
     left_out: list[str] = []
@@ -90,7 +90,7 @@ def export_session(session: GameSession[Any], path: Path, *, whole: bool = False
         session: The game.
         path: The file.
         whole: Include hidden cards and dials. In an event game `ExportWhole` has to be the judge's
-            last step. Once the result is final, nothing is hidden anyway.
+            last step. Once the result is final, no export hides anything.
 
     Raises:
         BarredActionError: The step `ExportWhole` is missing.
@@ -103,12 +103,12 @@ def export_session(session: GameSession[Any], path: Path, *, whole: bool = False
 
 
 def hides_something(session: GameSession[Any]) -> bool:
-    """Return whether a record for the table would omit secrets."""
+    """Return whether an export for the table would omit secrets of the game."""
     return not session.is_settled and session.published != session.recorded
 
 
 def needs_judge(session: GameSession[Any]) -> bool:
-    """Return whether only the judge's seat may export the whole record, with `ExportWhole`."""
+    """Return whether only the judge may export the whole record, by the step `ExportWhole`."""
     return session.game.is_event(session.state) and hides_something(session)
 
 
@@ -116,7 +116,7 @@ def _read_file(path: Path) -> bytes:
     """Return the bytes of a record; of a too large one only the beginning.
 
     Raises:
-        StoreError: It cannot be read.
+        StoreError: The file cannot be read.
     """
     try:
         # One byte more, to notice a record that is too large.
@@ -134,7 +134,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _timeline(record: Record, library: Library) -> Timeline[Any]:
-    """Return the beginning of a recorded game."""
+    """Return the timeline of a recorded game before its first step."""
     key = str(record.header["game"])
     try:
         return Timeline(library.games[key], library.cards[key], record.header)
@@ -179,7 +179,7 @@ _NAMING_STEPS = {verb_of(AddBookmark): "step", verb_of(AddNote): "step", verb_of
 def _renumbered(action: PlainAction, numbers: Mapping[int, int]) -> PlainAction:
     """Return an action that refers to the same step by its new number.
 
-    If that step was omitted, it refers to the last one before it.
+    If that step was omitted, the action refers to the last step before it.
     """
     field = _NAMING_STEPS.get(str(action.get("do")), "")
     named = action.get(field)

@@ -39,15 +39,15 @@ class ReadOnlyLog:
         self._steps = steps
 
     def steps(self) -> Sequence[Step]:
-        """Return every step."""
+        """Return every step of the log."""
         return self._steps
 
     def append(self, step: Step) -> None:
-        """Raise StoreError."""
-        raise StoreError(f"step {step.n} not saved: the game was opened to be looked at only")
+        """Raise StoreError: a read-only game accepts no steps."""
+        raise StoreError(f"step {step.n} not saved: the game was opened only to be looked at")
 
     def close(self) -> None:
-        """Do nothing."""
+        """Do nothing: there is no file to close."""
 
 
 class _StoppedClock:
@@ -63,9 +63,9 @@ class _StoppedClock:
 class GameSession(Generic[StateT]):
     """A game that is being played.
 
-    If a step of the log cannot follow, the game opens up to that step. The session then explains it
-    in `damage` and accepts no steps, because saved steps are never deleted. To continue, copy the
-    game (`Library.copy`).
+    If a step of the log cannot be played, the game opens at the step before. The session then has
+    the reason in `damage` and accepts no steps, because saved steps are never deleted. To continue,
+    copy the game (`Library.copy`).
 
     Args:
         game: The rules.
@@ -75,7 +75,7 @@ class GameSession(Generic[StateT]):
         by: The default author of steps.
 
     Raises:
-        MalformedActionError: The header is not for this game.
+        MalformedActionError: The header is that of another game.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class GameSession(Generic[StateT]):
 
     @property
     def state(self) -> StateT:
-        """The state now."""
+        """The current state."""
         return self._timeline.state
 
     @property
@@ -128,8 +128,8 @@ class GameSession(Generic[StateT]):
     def hidden_words(self) -> frozenset[str]:
         """All words that may be secret: commands, card titles, and hidden texts of the log.
 
-        Words that are public now are included: their absence would reveal the others. So are the
-        words of an action that is being judged.
+        Words that are public now are included, since their absence would reveal the others, and
+        also the words of an action that is being judged.
         """
         words = self._game.hidden_words(self.header) | shown_steps.hidden_texts(
             self._timeline.steps
@@ -165,7 +165,7 @@ class GameSession(Generic[StateT]):
     def is_settled(self) -> bool:
         """Whether the result is final or a judge ended the game, so that secrets may be shown.
 
-        Another end is not enough: undo takes it back, and the game continues.
+        Any other end is not enough, because undo can take it back.
         """
         game, outcome = self._game, self.outcome
         if outcome is None or game.result_stands(self.state):
@@ -177,20 +177,20 @@ class GameSession(Generic[StateT]):
 
     @property
     def damage(self) -> str:
-        """The step that cannot follow, with the reason; "" if all can."""
+        """Why a step of the log could not be played; "" if all could."""
         return self._damage
 
     @property
     def is_read_only(self) -> bool:
-        """Whether the game is a copy for looking only, because its folder is not writable."""
+        """Whether the game is only a copy to look at, because its folder is not writable."""
         return isinstance(self._log, ReadOnlyLog)
 
     @property
     def reopened_at(self) -> str:
         """The time when the game was opened again, until its next step; else "".
 
-        In ISO 8601. A step with this time is saved before the next step only: looking at a game
-        does not change it.
+        The time is in ISO 8601. It is saved as a step only before the next step, so that a look at
+        a game does not change it.
         """
         return self._reopened_at
 
@@ -242,10 +242,11 @@ class GameSession(Generic[StateT]):
             seat: The seat at the computer; by default the author.
 
         Raises:
-            BarredActionError: The seat may not do it in this event game; nobody overrules that.
-            ImpossibleActionError: It makes no sense now.
-            IllegalActionError: It breaks rules that are not overruled.
-            StoreError: It could not be saved, or the log is damaged; nothing was applied.
+            BarredActionError: The seat may not do the action in this event game; nobody can
+                overrule that.
+            ImpossibleActionError: The action makes no sense now.
+            IllegalActionError: The action breaks rules that are not overruled.
+            StoreError: The step could not be saved, or the log is damaged; the state is unchanged.
         """
         if self._damage:
             raise StoreError(f"step not saved: {self._damage}; make a copy of the game to play on")
@@ -259,7 +260,7 @@ class GameSession(Generic[StateT]):
         return judged
 
     def past(self, steps: int) -> "GameSession[StateT]":
-        """Return the game after the first `steps` steps of the log, for looking only."""
+        """Return the game after the first `steps` steps of the log, which can only be looked at."""
         log = ReadOnlyLog(self.header, ())
         at = self.steps[steps - 1].step.at if steps else None
         clock = _StoppedClock(at) if at else self._clock
@@ -276,7 +277,7 @@ class GameSession(Generic[StateT]):
         return self._clock.now()
 
     def record_closing(self) -> None:
-        """Record the closing of a timed game, if it was played since it was opened.
+        """Record that a timed game is closed, if it was played since it was opened.
 
         A failure is only logged.
         """
@@ -313,7 +314,7 @@ class GameSession(Generic[StateT]):
     ) -> JudgedStep[StateT]:
         number = len(self.steps) + 1 + bool(self._reopened_at)
         step = Step(encode(action), number, self._clock.now(), by or self._by, overruled)
-        # On an error the crash report needs them.
+        # If this fails, the crash report needs these words.
         self._judging = (step,)
         judged = self._timeline.judge(step, action)
         self._judging = ()
@@ -330,7 +331,7 @@ class GameSession(Generic[StateT]):
 
 
 def _restore(game: Game[StateT], timeline: Timeline[StateT], log: Log) -> str:
-    """Restore every step of the log; return the step that cannot follow with the reason, or ""."""
+    """Restore every step of the log; return why a step could not be played, or ""."""
     try:
         for _ in timeline.restore(log.steps()):
             pass
@@ -338,7 +339,7 @@ def _restore(game: Game[StateT], timeline: Timeline[StateT], log: Log) -> str:
         good = len(timeline.steps)
         step = log.steps()[good]
         why = "its action cannot be read" if shown_steps.may_hide(game, step.action) else str(error)
-        return f"the game opens up to step {step.n - 1}; step {step.n} cannot follow: {why}"
+        return f"the game opens at step {step.n - 1}, because step {step.n} cannot be played: {why}"
     return ""
 
 

@@ -1,6 +1,6 @@
-"""Refuses players of an event game a judge's actions and the undo of a judge's decisions.
+"""Refuses judge's actions, and undo of a judge's decisions, to players of an event game.
 
-Records are not checked for this: their steps were already entered.
+Records are not checked for this, because their steps were already entered.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def why_refused(
     session: "GameSession[Any]", action: Action[Any], seat: str, overruled: Overruled | None = None
 ) -> str:
-    """Return why a seat may not do an action now, whatever the game's rules say; or ""."""
+    """Return why a seat may not do an action now, apart from the rules of the game; or ""."""
     if why := why_barred(session.game, session.state, action, seat):
         return why
     if overruled is not None and overruled.by == JUDGE and (why := why_no_judge(session, seat)):
@@ -31,7 +31,7 @@ def why_refused(
 
 
 def why_no_judge(session: "GameSession[Any]", seat: str) -> str:
-    """Return why a seat may not overrule in the judge's name, or ""."""
+    """Return why a seat may not overrule rules as the judge, or ""."""
     if seat == JUDGE or not session.game.is_event(session.state):
         return ""
     return "In an event game only the judge’s seat decides as the judge"
@@ -40,7 +40,7 @@ def why_no_judge(session: "GameSession[Any]", seat: str) -> str:
 def why_not_undone(session: "GameSession[Any]", steps: int, seat: str) -> str:
     """Return why a seat may not undo the last `steps` steps, or "".
 
-    Only the judge's seat takes back steps up to a judge's decision.
+    Only the judge's seat may take back steps as far as a judge's decision.
     """
     undone = session.in_effect[-steps:]
     decided = _decided(session, seat)
@@ -54,9 +54,7 @@ def why_not_redone(session: "GameSession[Any]", seat: str) -> str:
     decided = _decided(session, seat)
     if not session.undone or session.undone[-1].step.n > decided:
         return ""
-    return (
-        f"A judge decided at step {decided}: only the judge’s seat restores steps undone before it"
-    )
+    return f"A judge decided at step {decided}: only the judge’s seat may redo steps before it"
 
 
 def _decided(session: "GameSession[Any]", seat: str) -> int:

@@ -1,4 +1,4 @@
-"""Finds out, before an action is played, whether it reveals a secret."""
+"""Tells before an action is played whether it would reveal a secret."""
 
 from typing import Any
 

@@ -17,7 +17,7 @@ from armada_companion.session.times import EARLIER, is_earlier
 
 
 class RowKind(StrEnum):
-    """The kind of a row."""
+    """The kinds of rows of the history."""
 
     ACTION = "action"
     UNDO = "undo"
@@ -61,14 +61,14 @@ class HistoryRow(Value, frozen=True):
         at: UTC time in ISO 8601, or "".
         by: Its author, or "".
         text: The step in words.
-        notes: Its side effects.
+        notes: The side effects of the step.
         overruled: The codes of the rules that the table overruled.
         overruled_by: The player or judge who decided.
-        why: The reason.
-        taken_back: True while the step is not in effect.
+        why: The reason for overruling the rules.
+        taken_back: Whether the step was undone.
         rules: The texts of the overruled rules with sources, in the order of `overruled`.
-        facts: Its players, units, round and phase.
-        bookmarked: True if it has a bookmark.
+        facts: The players, units, round and phase of the step.
+        bookmarked: Whether it has a bookmark.
     """
 
     n: int
@@ -110,7 +110,7 @@ class HistoryRow(Value, frozen=True):
 
 
 class History(Generic[StateT]):
-    """The rows; adding a step takes constant time."""
+    """Holds the rows of a history; adding a step takes constant time."""
 
     def __init__(self, game: Game[StateT]) -> None:
         self._game = game
@@ -175,12 +175,14 @@ class History(Generic[StateT]):
     def undone_by_return(self, n: int) -> tuple[HistoryRow, ...] | None:
         """Return the steps that an undo back to step `n` takes back, the oldest first.
 
-        None if undo alone does not reach step `n`, because an earlier step was taken back since.
+        None is returned if undo cannot reach step `n`, because an earlier step was taken back after
+        it.
         """
         top, in_effect = self._tops[n - 1], self._undo.in_effect
         if top is None:
             return tuple(self._rows[place] for place in in_effect)
-        # Two steps in effect never follow the same step, so the last one determines the others.
+        # Two steps in effect never have the same step before them, so the last one determines the
+        # rest.
         if top not in in_effect:
             return None
         return tuple(self._rows[place] for place in in_effect[in_effect.index(top) + 1 :])
@@ -203,7 +205,7 @@ def _row(kind: RowKind, text: str, judged: JudgedStep[StateT], facts: StepFacts)
         at=step.at or "",
         by=step.by or "",
         text=text,
-        # A note with the text of the row would repeat it.
+        # A note that repeats the text of the row is omitted.
         notes=tuple(note.text for note in judged.notes if note.text not in ("", text)),
         overruled=overruled.rules if overruled else (),
         overruled_by=overruled.by if overruled else "",
@@ -214,6 +216,6 @@ def _row(kind: RowKind, text: str, judged: JudgedStep[StateT], facts: StepFacts)
 
 
 def _rule_texts(codes: Iterable[str], broken: Iterable[BrokenRule]) -> tuple[str, ...]:
-    """Return the texts of the rules of `codes`; an unknown code is its own text."""
+    """Return the texts of the rules with these codes; an unknown code is returned itself."""
     texts = {rule.code: f"{rule.text} ({rule.source})" for rule in broken}
     return tuple(texts.get(code, code) for code in codes)

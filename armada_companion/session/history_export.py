@@ -42,7 +42,7 @@ def save_history(session: GameSession[Any], path: Path, *, as_page: bool) -> Non
     """Write the history of a game into a file, as a page or as text.
 
     Raises:
-        StoreError: It cannot be written.
+        StoreError: The file cannot be written.
     """
     title = str(session.header.get("title") or "Game")
     write = history_page if as_page else history_text

@@ -7,15 +7,15 @@ from armada_companion.session.history import HistoryRow
 
 
 class HistoryFilter(Value, frozen=True):
-    """A filter of the history; "" everywhere shows all steps.
+    """A filter of the history; a field that is "" does not filter.
 
     Attributes:
         words: The step has each of these words, in any case.
         player: The name of the step's player or team.
         unit: The name of a unit in the step.
-        round: Its round, as the game calls it.
-        phase: The record's name of its phase.
-        bookmarked: Only steps with a bookmark.
+        round: The round of the step, as the game calls it.
+        phase: The phase of the step, by its name in records.
+        bookmarked: Whether to show only steps with a bookmark.
     """
 
     words: str = ""
@@ -54,7 +54,7 @@ def _has(row: HistoryRow, words: Sequence[str]) -> bool:
 
 
 class FilterChoices(Value, frozen=True):
-    """The players, units, rounds and phases to filter by, in the order of the steps."""
+    """The players, units, rounds and phases that a history can be filtered by."""
 
     players: tuple[str, ...] = ()
     units: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Follows the steps about judges (call, warnings, PIN) and makes their history lines."""
+"""Follows the steps about judges (calls, warnings, the PIN) and makes their history lines."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -45,14 +45,14 @@ class Warned(Value, frozen=True):
 
 
 class Line(Value, frozen=True):
-    """A judge's step in the history: a text, and lines below it."""
+    """The lines of a judge's step in the history: a text, and lines below it."""
 
     text: str
     notes: tuple[str, ...] = ()
 
 
 class JudgeLog:
-    """Follows the steps of one game, each once."""
+    """Follows the steps about judges in a game, each step once."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
@@ -74,7 +74,7 @@ class JudgeLog:
         self._steps = len(steps)
 
     def add(self, judged: JudgedStep[Any]) -> Line | None:
-        """Add a step; return its line, or None if it is not about a judge."""
+        """Add a step; return its lines in the history, or None if it is not about a judge."""
         match judged.action:
             case judge_actions.AddRuling() as ruling:
                 return Line(ruling.words, tuple(_below(ruling)))
@@ -125,8 +125,8 @@ def _back(ruling: judge_actions.AddRuling) -> str:
     return f" to step {ruling.to}" if is_back else ""
 
 
-_ENDED = "The call for a judge is ended"
-_AGAIN = "A new PIN, in place of the PIN before"
+_ENDED = "The call for a judge was ended"
+_AGAIN = "A new PIN replaces the old one"
 _REMEDIES = {
     judge_actions.Remedy.NONE: "none",
     judge_actions.Remedy.REWIND: "rewind",

@@ -17,7 +17,7 @@ _COST, _BLOCK, _PARALLEL = 2**14, 8, 1
 
 
 class JudgeSeat:
-    """The judge's seat of one game; it needs the game's PIN.
+    """The judge's seat of a game, which is taken with the game's PIN.
 
     Args:
         now_ms: Returns the time in milliseconds.
@@ -34,7 +34,7 @@ class JudgeSeat:
 
     @property
     def is_idle(self) -> bool:
-        """Whether the timeout of the seat is over: nothing was pressed for `IDLE_MS`."""
+        """Whether nothing was pressed for `IDLE_MS`, so that the judge must leave the seat."""
         return self._is_left_for(IDLE_MS)
 
     @property
@@ -48,17 +48,17 @@ class JudgeSeat:
         if not tries.count:
             return 0
         if now < tries.since_ms:
-            # The computer's clock was set back: the wait begins again.
+            # The computer's clock was set back, so the wait begins again.
             tries = tries._replace(since_ms=now)
             kept.set_tries(tries)
         return max(0, -(-(tries.since_ms + _wait_ms(tries.count) - now) // 1000))
 
     def take(self, kept: PinFile, pin: str) -> bool:
-        """Take the seat if the PIN is right; a wrong one makes the next wait longer."""
+        """Take the seat if the PIN is right; return whether it is. Wrong PINs lengthen the wait."""
         if kept.pin is None or self.wait_s(kept):
             return False
         if not fits(pin, kept.pin):
-            # Saved before the answer: ending the program must not avoid the wait.
+            # Saved before the answer, so that ending the program does not avoid the wait.
             kept.set_tries(WrongTries(kept.tries.count + 1, self._now_ms()))
             return False
         kept.set_tries(WrongTries())

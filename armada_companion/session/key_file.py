@@ -21,7 +21,7 @@ _LOCKED = re.compile(f"{_LOCKED_MARK}([0-9a-f]{{64}}):([0-9a-f]{{32}}):([0-9a-f]
 
 
 def write_private_key(private: str, passphrase: str = "") -> bytes:
-    """Return the file of a private key, locked if there is a passphrase.
+    """Return the content of a private key's file, locked if there is a passphrase.
 
     Raises:
         SigningError: PyNaCl is missing.
@@ -46,7 +46,7 @@ def public_key_of(data: bytes) -> str:
     """Return the public key of a private key's file, locked or not.
 
     Raises:
-        SigningError: It has no key, or PyNaCl is missing.
+        SigningError: The file has no key, or PyNaCl is missing.
     """
     if found := _LOCKED.fullmatch(_text(data)):
         return found[1]
@@ -57,14 +57,14 @@ def read_private_key(data: bytes, passphrase: str = "") -> str:
     """Return the private key of a file, in hexadecimal.
 
     Raises:
-        SigningError: It has no key, the passphrase is wrong, or PyNaCl is missing.
+        SigningError: The file has no key, the passphrase is wrong, or PyNaCl is missing.
     """
     text = _text(data)
     if found := _PLAIN.fullmatch(text):
         return found[1]
     if found := _LOCKED.fullmatch(text):
         return _unlocked(found, passphrase)
-    raise SigningError("this is no private key: armada-companion keygen writes one")
+    raise SigningError("this is not a private key; armada-companion keygen writes one")
 
 
 def _unlocked(found: re.Match[str], passphrase: str) -> str:
@@ -78,7 +78,9 @@ def _unlocked(found: re.Match[str], passphrase: str) -> str:
         raise SigningError("this is not the passphrase of the key") from error
     private = bytes(opened).hex()
     if public_key(private) != public:
-        raise SigningError("the file was changed: its public key is that of another one")
+        raise SigningError(
+            "the file was changed: its public key does not belong to its private key"
+        )
     return private
 
 

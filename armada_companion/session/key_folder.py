@@ -67,7 +67,7 @@ class KeyFolder:
         """Return the public key of a signer.
 
         Raises:
-            SigningError: Its file cannot be read, or PyNaCl is missing.
+            SigningError: The key's file cannot be read, or PyNaCl is missing.
         """
         try:
             return public_key_of(self._read(name))
@@ -78,14 +78,14 @@ class KeyFolder:
         """Make a private key for a signer, readable by its owner only; return the public key.
 
         Raises:
-            SigningError: It exists already or cannot be written, or PyNaCl is missing.
+            SigningError: The key exists already or cannot be written, or PyNaCl is missing.
         """
         file, private = _file_of(plain_name(name)), new_private_key()
         try:
             make_private_folder(self.path)
             write_whole(self.path / file, write_private_key(private, passphrase), new=True)
         except FileExistsError as error:
-            raise SigningError(f"{file} is there already, so no key was made") from error
+            raise SigningError(f"{file} exists already, so no key was made") from error
         except OSError as error:
             why = error.strerror or error
             raise SigningError(f"{self.path / file} cannot be written: {why}") from error
@@ -110,7 +110,7 @@ class KeyFolder:
 
 
 def _file_of(name: str) -> str:
-    """Return the file of a name; characters that no file name may have are escaped, like `%2F`."""
+    """Return the file of a signer's key; characters that file names cannot have become `%2F`."""
     text = _UNFIT.sub(_written, name)
     if _DEVICE.fullmatch(text):
         text = f"%{ord(text[0]):02X}{text[1:]}"

@@ -7,7 +7,7 @@ from armada_companion.store.pin_file import PinFile
 
 
 class PinFiles:
-    """Returns each game's PIN, the same object while the game is open.
+    """Returns the PINs of games; while a game is open, always the same object.
 
     Args:
         path_of: Returns the path of the PIN for a game's key.
@@ -24,14 +24,14 @@ class PinFiles:
         return self._found[key]
 
     def copy(self, key: str, new: str) -> None:
-        """Give a new game the PIN of another one.
+        """Give a new game the same PIN as another one.
 
         Raises:
-            StoreError: It cannot be saved.
+            StoreError: The PIN cannot be saved.
         """
         found = self._found.get(key) or PinFile(self._path_of(key))
         found.copy_to(self._path_of(new))
 
     def forget(self, key: str) -> None:
-        """Forget the PIN of a closed game; the next `of` reads its file again."""
+        """Forget the PIN of a closed game, so that the next `of` reads its file again."""
         self._found.pop(key, None)

@@ -10,7 +10,7 @@ def players_of(session: GameSession[Any]) -> tuple[tuple[str, str], ...]:
     header = session.header.get("players")
     given = header if isinstance(header, list | tuple) else ()
     ids = ["A", "B", *(str(one.get("id")) for one in given if isinstance(one, dict))]
-    # Games without sides name their players in their steps.
+    # In games without sides, steps have the names of the players.
     ids += [str(judged.step.action.get("player") or "") for judged in session.steps]
     found = {}
     for one in filter(None, dict.fromkeys(ids)):

@@ -1,4 +1,4 @@
-"""The record: one game as a text file, read strictly or up to its last good step."""
+"""Records: games as text files, read strictly or up to the last good step."""
 
 from collections.abc import Collection, Iterator
 
@@ -26,7 +26,7 @@ class Record(Value, frozen=True):
 
     Attributes:
         file: Its file name for messages.
-        header: Its header without `hash`, in the order of the file, unknown keys too.
+        header: Its header without `hash`, in the order of the file, with unknown keys.
         header_line: The line of the header, from 1.
         steps: Its steps, numbered from 1.
         lines: The line of each step, from 1.
@@ -42,7 +42,7 @@ class Record(Value, frozen=True):
 def salvage_record(
     data: bytes, name: str, games: Collection[str]
 ) -> tuple[Record, RecordError | None]:
-    """Read a record up to the last good step; return it with the error after that, if any.
+    """Read a record up to the last good step; return it with the error after that, or None.
 
     Args:
         data: The file.
@@ -58,7 +58,7 @@ def salvage_record(
 def salvage_lines(
     lines: Iterator[Line], name: str, games: Collection[str]
 ) -> tuple[Record, RecordError | None]:
-    """Read a record up to the last good step, as `salvage_record`, of the lines of its file."""
+    """Read a record up to the last good step from the lines of its file; see `salvage_record`."""
     first = next(lines)
     check_header(first, name, games)
     numbers: list[int] = []
@@ -94,7 +94,7 @@ def decode_check(record: Record, game: Game[StateT], cards: CardSource) -> None:
         try:
             game.decode(step.action, cards)
         except ImpossibleActionError:
-            # Readable; the replay reports it.
+            # The step is readable; the replay reports the error.
             continue
         except MalformedActionError as error:
             raise RecordError(record.file, line, str(error)) from error

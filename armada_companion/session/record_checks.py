@@ -24,7 +24,7 @@ _HEADER_KINDS: Mapping[str, tuple[type, str]] = {
 
 
 def check_header(line: Line, name: str, games: Collection[str]) -> None:
-    """Refuse a header that this program cannot read; unknown keys are allowed.
+    """Raise RecordError for a header that this program cannot read; unknown keys are allowed.
 
     Raises:
         RecordError: The line is not a header, or has an unknown format, version or game.
@@ -60,7 +60,7 @@ def read_step(line: Line, name: str, n: int) -> Step:
 
 
 def check_end(line: Line, name: str, steps: int) -> None:
-    """Refuse a closing line with another number of steps.
+    """Raise RecordError for a closing line with another number of steps.
 
     Raises:
         RecordError: The line is malformed, or has another number of steps.
@@ -68,12 +68,12 @@ def check_end(line: Line, name: str, steps: int) -> None:
     end = line.data["end"]
     problem = ""
     if not isinstance(end, dict) or set(end) != {"steps"} or type(end["steps"]) is not int:
-        problem = f'"end" is {shown(end)}; it holds the number of "steps"'
+        problem = f'"end" is {shown(end)}, not an object with the number of "steps"'
     elif unknown := sorted(set(line.data) - {"end", "hash"}):
         problem = f"the closing line has an unknown field {shown(unknown[0])}"
     elif end["steps"] != steps:
         problem = (
-            f"the closing line speaks of {end['steps']} steps, but there are {steps}: "
+            f"the closing line counts {end['steps']} steps, but there are {steps}: "
             "a part of the record is missing"
         )
     if problem:

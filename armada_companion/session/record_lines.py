@@ -1,4 +1,4 @@
-"""A record's text as numbered JSON objects, and the one-line errors of records."""
+"""The lines of a record as JSON objects, and the errors of records."""
 
 import json
 import math
@@ -20,7 +20,7 @@ _SPACE = b" \t\r"
 
 
 _NO_OBJECT = "this line is not a JSON object"
-_NO_RECORD = "this is no game record: it is not UTF-8 text"
+_NO_RECORD = "this is not a game record: it is not UTF-8 text"
 _TOO_DEEP = "this line is nested too deeply"
 
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"(?:\.\.\.)?')
@@ -49,7 +49,7 @@ class RecordError(Exception):
     """
 
     def __init__(self, file: str, line: int, message: str, place: str = "") -> None:
-        # A name or value of the record may be long and have line breaks of any kind.
+        # A name or value of the record may be long, and have line breaks of any kind.
         message = message if len(message) <= _LONGEST else f"{message[:_LONGEST]}..."
         super().__init__(" ".join(f"{file}:{line}: {message}{place}".splitlines()))
         self.file = file
@@ -64,7 +64,7 @@ class RecordError(Exception):
 
 
 class Line(Value, frozen=True):
-    """A line of a record that is neither blank nor a remark.
+    """A line of a record; blank lines and remarks are skipped.
 
     Attributes:
         number: From 1.
@@ -91,7 +91,7 @@ def read_lines(data: bytes, name: str) -> Iterator[Line]:
         RecordError: The next line is not a JSON object, or the record is empty or too large.
     """
     if problem := _size_problem(data):
-        raise LimitError(name, 1, f"{problem}, so it is not read")
+        raise LimitError(name, 1, f"{problem}, so it was not read")
     texts = data.removeprefix(_BOM).split(b"\n")
     found = False
     reader, tally = _Reader(name), Tally()
@@ -138,7 +138,7 @@ def kind(value: object) -> str:
 
 
 class _Reader:
-    """Reads the lines of one record."""
+    """Reads the lines of a record and checks its limits."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -152,7 +152,7 @@ class _Reader:
             raw: The line of the file.
             text: The line without blanks around it.
             number: The number of the line, from 1.
-            cut_off: It is the last line and has no line break at its end.
+            cut_off: Whether it is the last line and has no line break at its end.
 
         Raises:
             LineError: The line is not a JSON object.
@@ -201,11 +201,11 @@ def _own_word(found: re.Match[str]) -> str:
 def _size_problem(data: bytes) -> str:
     if len(data) > MAX_BYTES:
         return f"the file is larger than {MAX_BYTES // 1024 // 1024} MiB"
-    return "the record holds more than any game" if count_values(data) > MAX_VALUES else ""
+    return "the record has more values than any game" if count_values(data) > MAX_VALUES else ""
 
 
 def _doubled_key(text: bytes) -> str:
-    """Return a key that an object of a line has twice, or ""."""
+    """Return a key that occurs twice in one JSON object of a line, or ""."""
     found: list[str] = []
 
     def look(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -218,7 +218,7 @@ def _doubled_key(text: bytes) -> str:
 
 
 def _way_to_float(value: object, way: str = "") -> str:
-    """Return the place of the first number with a fraction: `action.amount`; "" for none."""
+    """Return the path of the first number with a fraction, such as `action.amount`; "" for none."""
     if isinstance(value, float):
         return way
     inner: Iterable[tuple[str, object]] = ()

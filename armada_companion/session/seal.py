@@ -1,4 +1,4 @@
-"""Sealing: each line of a record has a hash of itself and of all lines before it."""
+"""Seals: each line of a record has a hash of itself and of all lines before it."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -49,7 +49,7 @@ def with_step(data: bytes, name: str, step: Step) -> bytes:
 
 
 def check_seal(data: bytes, name: str) -> RecordError | None:
-    """Return the first line that was changed; None for a valid seal or a script.
+    """Return an error at the first line that was changed; None for a valid seal or a script.
 
     Args:
         data: The file.
@@ -59,7 +59,7 @@ def check_seal(data: bytes, name: str) -> RecordError | None:
 
 
 class SealCheck:
-    """The lines of a record; iterating checks its seal.
+    """Checks the seal of a record while its lines are iterated.
 
     Args:
         data: The file.
@@ -97,7 +97,7 @@ class SealCheck:
             raise
 
     def problem(self) -> RecordError | None:
-        """Read the remaining lines and return the first changed one; see `check_seal`."""
+        """Read the remaining lines; return an error at the first changed one (see `check_seal`)."""
         with suppress(RecordError):
             for _ in self:
                 pass
@@ -134,10 +134,10 @@ class SealCheck:
 
 
 def _script_problem(line: Line) -> str:
-    """Return a key of a script's step that only sealed records have, or ""."""
+    """Return a key that only steps of sealed records have, of a script's step; or ""."""
     for key in ("n", "at", "by"):
         if key in line.data:
-            return f'this step has "{key}" but no hash: the record\'s seal was taken off'
+            return f'this step has "{key}" but no hash: the record\'s seal was removed'
     return ""
 
 

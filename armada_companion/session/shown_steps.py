@@ -39,7 +39,7 @@ def published_steps(
     found, hides = [], False
     for judged, action in zip(steps, actions, strict=True):
         shown = action
-        # Facedown faces could be guessed from a hash.
+        # Facedown faces could be guessed from a hash, so it is omitted.
         if isinstance(judged.action, AddSignature):
             shown = judged.action.conceal(judged.before, None) if hides else judged.action
         written = _written(judged, shown)
@@ -49,7 +49,7 @@ def published_steps(
 
 
 def may_hide(game: Game[StateT], action: PlainAction) -> bool:
-    """Return whether an error could quote a facedown dial or card of the action."""
+    """Return whether an error message could quote a facedown dial or card of the action."""
     kind = game.verbs.get(str(action.get("do")))
     return kind is not None and kind.conceal is not Action.conceal
 
@@ -71,7 +71,7 @@ def unshown_texts(game: Game[Any], steps: Sequence[Step]) -> frozenset[str]:
 
 
 class _Played(Sequence[tuple[Action[StateT], StateT]], Generic[StateT]):
-    """Each action with the state after it; old states of a long game are computed again."""
+    """Holds each action with the state after it; old states of a long game are computed again."""
 
     def __init__(self, steps: Sequence[JudgedStep[StateT]]) -> None:
         self._steps = steps

@@ -17,14 +17,14 @@ _MOST = 12
 
 
 class Signer(Value, frozen=True):
-    """A possible signer.
+    """A person who may sign the record.
 
     Attributes:
         name: The name in the signature.
-        has_key: The signer's private key is on this computer.
-        is_locked: The key needs a passphrase.
-        is_done: The signer's last signature is valid and covers every step.
-        standing: The last signed step, as a sentence.
+        has_key: Whether the signer's private key is on this computer.
+        is_locked: Whether the key needs a passphrase.
+        is_done: Whether the signer's last signature is valid and covers every step.
+        standing: In a sentence, up to which step the signer has signed.
     """
 
     name: str
@@ -41,7 +41,7 @@ def head_of(session: GameSession[Any]) -> str:
 
 
 def signers_of(session: GameSession[Any], keys: KeyFolder) -> tuple[Signer, ...]:
-    """Return the players, the judge, and everybody else with a key or signature."""
+    """Return the players, the judge, and all others who have a key or a signature."""
     own, last = keys.names(), _last_signatures(session)
     names = [*map(_name_of, (name for _, name in players_of(session))), JUDGE, *own, *last]
     problems = _problems(session, last, keys)
@@ -52,7 +52,7 @@ def signers_of(session: GameSession[Any], keys: KeyFolder) -> tuple[Signer, ...]
 
 
 def signed_words(session: GameSession[Any]) -> tuple[str, ...]:
-    """Return the signers with the time of their signature: "Ann and Ben at the end of round 3"."""
+    """Return who signed and when, in words: "Ann and Ben at the end of round 3"."""
     found: dict[str, list[str]] = {}
     for judged in session.steps:
         if isinstance(judged.action, AddSignature):
@@ -63,7 +63,7 @@ def signed_words(session: GameSession[Any]) -> tuple[str, ...]:
 
 
 def _name_of(player: str) -> str:
-    """Return a player's name, valid for a signature, or ""."""
+    """Return a player's name in a form that a signature can have, or ""."""
     try:
         return plain_name(player)
     except SigningError:

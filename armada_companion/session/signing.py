@@ -19,11 +19,11 @@ from armada_companion.session.record import Record
 from armada_companion.session.record_lines import read_lines, shown
 
 INSTALL = (
-    "signatures need PyNaCl, which the installers bring: without them install it with "
-    "python -m pip install PyNaCl, for the Python that runs the program"
+    "signatures need PyNaCl, which the installers include; otherwise install it with "
+    "python -m pip install PyNaCl for the Python that runs the program"
 )
 _MAX_NAME = 100
-_NO_KEYS = "this is no JSON object of names to public keys"
+_NO_KEYS = "this is not a JSON object of names and public keys"
 _KEY, _SIGNATURE = re.compile("[0-9a-f]{64}"), re.compile("[0-9a-f]{128}")
 _canonical_encoder = msgspec.json.Encoder(order="sorted")
 
@@ -37,9 +37,9 @@ class Signature(Value, frozen=True):
 
     Attributes:
         line: Its line, from 1.
-        n: Its step; it signs the header and all steps before.
+        n: The number of its step; it signs the header and all steps before.
         name: The signer's name in the step.
-        is_named: The public keys include this name.
+        is_named: Whether the public keys include this name.
         problem: Why it is invalid, or "".
     """
 
@@ -51,7 +51,7 @@ class Signature(Value, frozen=True):
 
     @property
     def holds(self) -> bool:
-        """The signature is valid, by the public key for its name."""
+        """Whether the signature is valid by the public key that belongs to its name."""
         return self.is_named and not self.problem
 
 
@@ -68,7 +68,7 @@ def require_nacl() -> None:
     """Load PyNaCl.
 
     Raises:
-        SigningError: It is missing.
+        SigningError: PyNaCl is missing.
     """
     try:
         import nacl.signing  # noqa: F401
@@ -104,7 +104,7 @@ def read_public_keys(data: bytes) -> Mapping[str, str]:
     """Return the public keys of a JSON object, keyed by the names of their owners.
 
     Raises:
-        SigningError: It is not such an object, or two names have the same key.
+        SigningError: The data is not such an object, or two names have the same key.
     """
     try:
         pairs = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_Pairs)
@@ -119,10 +119,10 @@ def read_public_keys(data: bytes) -> Mapping[str, str]:
 
 
 def plain_name(name: str) -> str:
-    """Return a name valid for a signature: one line, 100 characters at most.
+    """Return a name in a form that a signature can have: one line, 100 characters at most.
 
     Raises:
-        SigningError: It is empty or too long.
+        SigningError: The name is empty or too long.
     """
     found = " ".join(plain_text(name).split())
     if not 0 < len(found) <= _MAX_NAME:
@@ -162,7 +162,7 @@ def check_signatures(record: Record, data: bytes, keys: Mapping[str, str]) -> tu
     require_nacl()
     lines = tuple(read_lines(data, record.file))
     hashes = [str(line.data["hash"]) for line in lines]
-    # From the file: the steps may have hidden values in place of an older version's signatures.
+    # Read from the file, because steps may hide the values of an older version's signatures.
     written = {line.number: line.data.get("action", {}) for line in lines}
     return tuple(
         _checked(line, step._replace(action=written[line]), hashes[step.n - 1], keys)
@@ -184,9 +184,9 @@ def signature_problem(action: PlainAction, head: str, key: str | None) -> str:
     """
     require_nacl()
     if action["hash"] == HIDDEN:
-        return "records for the table leave it out: check the whole record"
+        return "records for the table do not have it: check the whole record"
     if action["hash"] != head:
-        return "it signs another hash than that of the line before: the record was changed"
+        return "it signs another hash than that of the line before, so the record was changed"
     if not _fits(action):
         return "it does not fit its name, hash and key"
     if key is not None and action["key"] != key:
@@ -195,7 +195,7 @@ def signature_problem(action: PlainAction, head: str, key: str | None) -> str:
 
 
 class _Pairs(list[tuple[str, object]]):
-    """The keys and values of a JSON object in their order, doubled keys too."""
+    """The keys and values of a JSON object in their order, with repeated keys."""
 
 
 def _read_key(keys: Mapping[str, str], name: str, value: object) -> str:
@@ -207,9 +207,9 @@ def _read_key(keys: Mapping[str, str], name: str, value: object) -> str:
     if name in keys:
         raise SigningError(f"the name {shown(name)} occurs twice")
     if plain_name(name) != name:
-        raise SigningError(f"{shown(name)} is no name in one line, without blanks around it")
+        raise SigningError(f"{shown(name)} is not a name in one line, without blanks around it")
     if not isinstance(value, str) or not _KEY.fullmatch(value.lower()):
-        raise SigningError(f"the key of {shown(name)} is no text of 64 hexadecimal digits")
+        raise SigningError(f"the key of {shown(name)} is not a text of 64 hexadecimal digits")
     if same := next((other for other, key in keys.items() if key == value.lower()), ""):
         raise SigningError(f"{shown(same)} and {shown(name)} have the same key")
     return value.lower()

@@ -1,4 +1,4 @@
-"""The facts of a step for filters: player, units, round and phase."""
+"""Facts of a step by which the history is filtered: player, units, round and phase."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -14,16 +14,16 @@ _NAMES_OF_PLAYERS = ("side", "player")
 
 
 class StepFacts(Value, frozen=True):
-    """The facts of a step for the filters of the history.
+    """The facts by which a step is found with the filters of the history.
 
     Attributes:
         owner: The id of its side or player; "" for the whole table.
         player: The name of the owner, or "".
-        member: The name of its player in a team, or "".
+        member: The name of the player within a team, or "".
         units: The names of its units.
         round: Its round: "Round 3"; "" before the first one.
         phase: Its phase.
-        reveals: It revealed a secret to everybody.
+        reveals: Whether it revealed a secret to everybody.
     """
 
     owner: str = ""
@@ -54,8 +54,8 @@ def facts_of(game: Game[StateT], judged: JudgedStep[StateT]) -> StepFacts:
 
 
 def _subjects(game: Game[StateT], judged: JudgedStep[StateT]) -> Iterator[Subject]:
-    """Yield the subjects of a step: owners first, then the units of the action."""
-    # The value of a facedown dial may equal the id of a unit.
+    """Yield the units and players of a step: owners first, then units that the action names."""
+    # The value of a facedown dial may be equal to the id of a unit.
     action = {} if judged.action.IS_REMARK else shown_action(judged, None)
     named = (action.get(field) for field in _NAMES_OF_PLAYERS)
     values = [judged.step.by, *named, *action.values()]
@@ -65,7 +65,7 @@ def _subjects(game: Game[StateT], judged: JudgedStep[StateT]) -> Iterator[Subjec
 
 
 def _acting(game: Game[StateT], judged: JudgedStep[StateT]) -> Iterator[Subject]:
-    """Yield the acting unit and player, for a step without an id: "ends its activation"."""
+    """Yield the acting unit and player of a step that names none: "ends its activation"."""
     if judged.action.IS_REMARK:
         return
     if (found := _subject(game, judged, game.acting(judged.before))) is not None:
@@ -73,7 +73,7 @@ def _acting(game: Game[StateT], judged: JudgedStep[StateT]) -> Iterator[Subject]
 
 
 def _subject(game: Game[StateT], judged: JudgedStep[StateT], name: str) -> Subject | None:
-    """Return the subject of an id; a unit that the step removed is found in the state before."""
+    """Return the unit or player with an id; if the step removed it, from the state before."""
     return name and (game.subject(judged.state, name) or game.subject(judged.before, name)) or None
 
 

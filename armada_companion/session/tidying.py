@@ -51,10 +51,10 @@ def move_games(library: Library, folder: Path) -> None:
 
 
 def oldest_day_kept(games: Iterable[SavedGame], now: str) -> str:
-    """Return the day since which deleted games stay in the trash; "" if all of them stay.
+    """Return the first day whose deleted games remain in the trash; "" if all remain.
 
-    The days count back from the newest step of any game, but not from a future day: a start with a
-    clock that is ahead must not empty the trash.
+    The days are counted back from the newest step of any game, but not from a future day, so that a
+    clock that is ahead does not empty the trash.
     """
     steps = [milliseconds(each.changed) for each in games if each.steps]
     newest = max((ms for ms in steps if ms is not None), default=None)
@@ -64,9 +64,9 @@ def oldest_day_kept(games: Iterable[SavedGame], now: str) -> str:
 
 
 def remove_if_empty(path: Path, paths: Beside, trash: GameTrash, day: str) -> None:
-    """Delete an empty game that this program made; move any other empty game into the trash.
+    """Delete a game without steps if this program made it; otherwise move it to the trash.
 
-    The head decides: the file alone proves nothing, since a copy may have lost its steps.
+    The head decides. The file alone is not enough: a copy may have lost its steps.
 
     Args:
         path: The game's file.
@@ -76,7 +76,7 @@ def remove_if_empty(path: Path, paths: Beside, trash: GameTrash, day: str) -> No
     """
     head = read_head(paths.head)
     try:
-        # Fails if another window has it open.
+        # This fails if another window has the game open.
         with closing(OpenFile(path)) as file:
             found = examine(path, file.read(), paths.folder.parent)
         is_empty = not found.content.steps and found.damage is None

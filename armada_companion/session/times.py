@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from armada_companion.kit.step import Step
 from armada_companion.kit.wording import plural
 
-EARLIER = "Earlier than the step before: it counts as no time"
+EARLIER = "Earlier than the step before; counted as no time"
 """The mark of a step whose time is earlier than the step before."""
 
 MINUTE_MS = 60_000
@@ -31,7 +31,7 @@ def milliseconds(at: str | None) -> int | None:
 
 
 def to_minute(ms: int) -> str:
-    """Return a time up to its minute in ISO 8601, in UTC: "2026-11-21T13:00Z"."""
+    """Return a time without its seconds in ISO 8601, in UTC: "2026-11-21T13:00Z"."""
     return f"{datetime.fromtimestamp(ms / 1000, UTC):%Y-%m-%dT%H:%M}Z"
 
 
@@ -53,7 +53,7 @@ def between(began: str, ended: str) -> str:
 
 
 def time_played(steps: Iterable[Step]) -> int:
-    """Return the milliseconds between steps without breaks; a step that goes back adds 0."""
+    """Return the milliseconds between steps without breaks; a step back in time adds 0."""
     found, before = 0, None
     for step in steps:
         now = milliseconds(step.at)
@@ -72,11 +72,11 @@ def spoken_time(ms: int) -> str:
 
 
 def is_earlier(at: str | None, before: str | None) -> bool:
-    """Return whether a step's time is earlier than that of the step before."""
+    """Return whether the time of a step is earlier than that of the step before."""
     if not at or not before:
         return False
     if len(at) == len(before) and at[-1] == before[-1] == "Z" and at >= before:
-        # The format of the program first: a record may have very many times.
+        # The format that the program writes comes first, because a record may have very many times.
         return False
     now, last = milliseconds(at), milliseconds(before)
     return now is not None and last is not None and now < last
@@ -93,7 +93,7 @@ def earlier_steps(steps: Iterable[Step]) -> tuple[int, ...]:
 
 
 def earlier_words(steps: Iterable[Step]) -> str:
-    """Return the steps that are earlier than the one before, in words; "" for none."""
+    """Return in words which steps are earlier than the step before them; "" for none."""
     found = earlier_steps(steps)
     if not found:
         return ""
@@ -101,8 +101,8 @@ def earlier_words(steps: Iterable[Step]) -> str:
     more = f" and {len(found) - _MOST_NAMED} more" if len(found) > _MOST_NAMED else ""
     is_one = len(found) == 1
     which, verb = ("step", "is") if is_one else ("steps", "are")
-    counts = "it counts" if is_one else "they count"
-    return f"{which} {named}{more} {verb} earlier than the step before: {counts} as no time"
+    counts = "counts" if is_one else "count"
+    return f"{which} {named}{more} {verb} earlier than the step before and {counts} as no time"
 
 
 _MOST_NAMED = 3

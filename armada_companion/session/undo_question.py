@@ -12,10 +12,10 @@ from armada_companion.session.step_facts import facts_of
 
 
 class UndoQuestion(Value, frozen=True):
-    """The question before an undo.
+    """What the dialog before an undo shows.
 
     Attributes:
-        steps: The number of steps that it takes back.
+        steps: The number of steps that the undo takes back.
         text: The first of these steps in words, without secrets.
         last: The last of these steps in words.
         players: The players of these steps, if the game has opponents.
@@ -34,8 +34,8 @@ class UndoQuestion(Value, frozen=True):
 def undo_question(session: GameSession[Any]) -> UndoQuestion | None:
     """Return the question before the next undo; None if it needs none.
 
-    The last step needs no question, unless it revealed a secret, answers for the result or was
-    signed. Further steps of the same player need none either; those of the other player do.
+    The last step needs a question only if it revealed a secret, confirmed or disputed the result,
+    or was signed. Further steps of the same player need none, but those of the other player do.
     """
     judged = session.next_undo
     if judged is None:
@@ -54,7 +54,7 @@ def undo_question(session: GameSession[Any]) -> UndoQuestion | None:
 
 
 def signers_since(session: GameSession[Any], n: int) -> tuple[str, ...]:
-    """Return the signers of step `n`, without signatures that an undo already went behind."""
+    """Return who signed step `n` or a later one; signatures that an undo has passed are omitted."""
     undone = min((judged.step.n for judged in session.undone), default=None)
     names = (
         judged.action.name
@@ -65,7 +65,7 @@ def signers_since(session: GameSession[Any], n: int) -> tuple[str, ...]:
 
 
 def return_question(rows: Sequence[HistoryRow], signers: tuple[str, ...] = ()) -> UndoQuestion:
-    """Return the question before all these steps, at least one, are taken back.
+    """Return what the dialog shows before all these steps, at least one, are taken back.
 
     `signers` signed the first of them.
     """
@@ -80,7 +80,7 @@ def return_question(rows: Sequence[HistoryRow], signers: tuple[str, ...] = ()) -
 
 
 def _undoing(session: GameSession[Any]) -> str:
-    """Return the player of the first undone step that redo can restore, or ""."""
+    """Return the player who undid the step that redo would restore, or ""."""
     undone: Sequence[JudgedStep[Any]] = session.undone
     owners = (facts_of(session.game, judged).owner for judged in undone)
     return next(filter(None, owners), "")

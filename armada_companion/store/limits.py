@@ -57,7 +57,7 @@ class Tally:
         if len(text) > MAX_LINE_BYTES:
             return f"this line is longer than {MAX_LINE_BYTES // 1024} KiB"
         if self._in_lists > MAX_VALUES_IN_LISTS:
-            return "there are more lists up to here than in any game"
+            return "up to this line the record has more lists than any game"
         return ""
 
     def problem_of_next(self, text: bytes) -> str:

@@ -1,17 +1,21 @@
-"""Reads the command line with argparse; wrong use becomes one sentence instead of an exit."""
+"""Reads the command line with argparse; an error is raised as one sentence."""
 
 from argparse import ArgumentParser
-from typing import NoReturn
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 
 class UsageError(Exception):
-    """The command line is wrong; the text is one line."""
+    """The command line is wrong; the text of the error is one line."""
 
 
 class Parser(ArgumentParser):
     """An argument parser that never prints and never ends the program.
 
-    Options cannot be abbreviated. Callers check for `HELP` first and print `format_help`.
+    Options cannot be abbreviated. Callers must check for `HELP` first, and print `format_help`
+    themselves.
 
     Raises:
         UsageError: From `parse_args`: what is wrong, and where help is.
@@ -20,8 +24,8 @@ class Parser(ArgumentParser):
     def __init__(self, prog: str, description: str) -> None:
         super().__init__(prog=prog, description=description, allow_abbrev=False)
 
-    def error(self, message: str) -> NoReturn:
-        """Raise instead of printing and exiting."""
+    def error(self, message: str) -> "NoReturn":
+        """Raise UsageError, where argparse would print and exit."""
         raise UsageError(f"{message}; see {self.prog} --help")
 
 

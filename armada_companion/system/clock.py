@@ -5,7 +5,7 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """A source of the current time; tests use their own."""
+    """A source of the current time; tests use their own sources."""
 
     def now(self) -> str:
         """Return the time in UTC, ISO 8601 to the millisecond: `2026-11-21T12:00:03.120Z`."""

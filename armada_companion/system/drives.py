@@ -1,4 +1,4 @@
-"""Finds the kind of drive of a folder: network drives and sticks are less safe than a disk."""
+"""Finds on which kind of drive a folder is: network drives and sticks are less safe than a disk."""
 
 import sys
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ def kind_of(folder: str, mounts: Iterator[tuple[str, str]]) -> str:
 
     Args:
         folder: Its absolute path.
-        mounts: The place and type of each file system; a later one hides an earlier one.
+        mounts: The path and type of each file system; a later one hides an earlier one at its path.
     """
     path, longest, kind = PurePosixPath(folder), -1, ""
     for place, of in mounts:
@@ -50,7 +50,7 @@ def kind_of(folder: str, mounts: Iterator[tuple[str, str]]) -> str:
 
 
 def mounts_of_linux(text: str) -> Iterator[tuple[str, str]]:
-    """Yield place and type of the lines of `/proc/self/mountinfo`."""
+    """Yield the path and type of each line of `/proc/self/mountinfo`."""
     for line in text.splitlines():
         before, dash, after = line.partition(" - ")
         fields, types = before.split(" "), after.split(" ")
@@ -59,7 +59,7 @@ def mounts_of_linux(text: str) -> Iterator[tuple[str, str]]:
 
 
 def mounts_of_macos(text: str) -> Iterator[tuple[str, str]]:
-    """Yield place and type of the lines that `mount` prints: "//a@b on /Volumes/x (smbfs, …)"."""
+    """Yield path and type of each line that `mount` prints: "//a@b on /Volumes/x (smbfs, …)"."""
     for line in text.splitlines():
         before, bracket, after = line.rpartition(" (")
         if bracket and " on " in before:
@@ -76,12 +76,12 @@ def is_share(anchor: str) -> bool:
 
 
 def kind_of_volume(file_system: str) -> str:
-    """Return the kind of drive in words, or "", by its number in Windows."""
+    """Return the kind of a drive, given by its number in Windows, in words; or ""."""
     return PLAIN if file_system.upper() in ("FAT", "FAT32", "EXFAT") else ""
 
 
 def _words(kind: str) -> str:
-    """Return a type of file system in words: `nfs4` is `nfs`, and `smbfs` is `smb`."""
+    """Return a type of file system as users know it: `nfs4` is `nfs`, and `smbfs` is `smb`."""
     plain = kind.casefold().rstrip("0123456789") or kind
     names = (kind.casefold(), plain, plain.removesuffix("fs"))
     return next((_KINDS[name] for name in names if name in _KINDS), "")

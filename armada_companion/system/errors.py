@@ -1,4 +1,4 @@
-"""Errors of the file system around the program."""
+"""Errors with the program's own files and folders."""
 
 
 class PathError(Exception):
@@ -10,4 +10,4 @@ class ResourceError(Exception):
 
 
 class SettingsError(Exception):
-    """The settings were not saved."""
+    """The settings could not be saved."""

@@ -17,10 +17,10 @@ UNFINISHED_AGE_S = 600
 
 
 def make_private_folder(folder: Path) -> None:
-    """Make a folder and its missing parents, readable by the owner only.
+    """Make a folder and its missing parents, readable only by their owner.
 
     Raises:
-        OSError: It cannot be made.
+        OSError: The folder cannot be made.
     """
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     for each in reversed(missing):
@@ -33,10 +33,10 @@ def make_private_folder(folder: Path) -> None:
 
 
 def read_regular(path: Path, most: int) -> bytes:
-    """Return the first `most` bytes of a regular file; a device or pipe may never end.
+    """Return the first `most` bytes of a regular file; reading a device or pipe may never end.
 
     Raises:
-        OSError: It cannot be read, or is not a regular file.
+        OSError: The file cannot be read, or is not a regular file.
     """
     # Without O_NONBLOCK, opening a pipe would wait for its writer.
     if path.exists() and not path.is_file():
@@ -52,13 +52,13 @@ def write_whole(path: Path, data: bytes, *, new: bool, private: bool = True) -> 
     Args:
         path: The file.
         data: Its new content.
-        new: Fail when the file exists.
-        private: Only its owner may read it; otherwise the system's usual rights hold.
+        new: Whether to fail if the file exists.
+        private: Whether only its owner may read it; otherwise the system's usual rights are set.
 
     Raises:
-        OSError: It cannot be written; with `new`, it exists.
+        OSError: The file cannot be written; with `new`, it exists.
     """
-    # Its length does not depend on the name: systems allow at most 255 bytes.
+    # The length does not depend on the name, because systems allow at most 255 bytes.
     digest = crc32(os.fsencode(path.name))
     part = path.parent / f".armada-companion-{digest:08x}-{os.getpid()}.part"
     remove_unfinished(path.parent)
@@ -66,7 +66,7 @@ def write_whole(path: Path, data: bytes, *, new: bool, private: bool = True) -> 
         _write(part, data, PRIVATE_FILE if private else _SHARED_FILE)
         move(part, path, new=new)
     except (OSError, ValueError):
-        # Python refuses a name with a NUL by ValueError.
+        # Python raises ValueError for a name with a NUL.
         with suppress(OSError):
             part.unlink(missing_ok=True)
         raise
@@ -78,16 +78,16 @@ def move(source: Path, target: Path, *, new: bool) -> None:
     Args:
         source: The file.
         target: Its new path.
-        new: Fail when the target exists, even if another window has just made it.
+        new: Whether to fail if the target exists, even if another window has just made it.
 
     Raises:
-        OSError: It cannot be moved; with `new`, the target exists.
+        OSError: The file cannot be moved; with `new`, the target exists.
     """
     if new:
         _move_to_free_name(source, target)
     else:
         os.replace(source, target)
-    # In this order: a crash between them leaves a file with two names, never with none.
+    # In this order: a crash between the two leaves a file with two names, never with none.
     for folder in dict.fromkeys((target.parent, source.parent)):
         settle_folder(folder)
 
@@ -136,7 +136,7 @@ def flush(handle: int) -> None:
     if sys.platform == "darwin":
         from fcntl import F_FULLFSYNC, fcntl
 
-        # Without it macOS leaves the bytes in the memory of the drive.
+        # Without this, macOS leaves the bytes in the memory of the drive.
         with suppress(OSError):
             fcntl(handle, F_FULLFSYNC)
             return
@@ -144,7 +144,7 @@ def flush(handle: int) -> None:
 
 
 def _move_to_free_name(source: Path, target: Path) -> None:
-    """Move a file to a free name; a crash never leaves it without a name."""
+    """Move a file to a name that no file has; a crash never leaves it without a name."""
     if os.name == "nt":
         os.rename(source, target)
         return
@@ -178,7 +178,7 @@ def _move_over_empty(source: Path, target: Path) -> None:
 
 
 def remove_unfinished(folder: Path) -> None:
-    """Remove the half-written files that a killed program left in a folder."""
+    """Remove half-written files, which a killed program left in a folder."""
     newest = time.time() - UNFINISHED_AGE_S
     with suppress(OSError):
         for name in os.listdir(folder):
@@ -195,7 +195,7 @@ def _write(path: Path, data: bytes, mode: int) -> None:
 
 
 def settle_folder(folder: Path) -> None:
-    """Flush a folder to disk; systems that cannot are ignored."""
+    """Flush a folder to the disk, on systems that can do this."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -1,4 +1,4 @@
-"""The log file: warnings and errors, for the end of a crash report.
+"""The log file with warnings and errors, whose last lines are part of a crash report.
 
 Messages name files, games and errors, never dial faces, hidden cards or players' notes.
 """
@@ -21,9 +21,9 @@ log.addHandler(logging.NullHandler())
 
 
 def open_log(path: Path, *, max_bytes: int = MAX_BYTES) -> logging.Handler:
-    """Write the log into a file until `close_log`.
+    """Write the log into a file until `close_log`; return the handler.
 
-    Above `max_bytes` the file is renamed to end in `.1`, in place of an older one.
+    If it is larger than `max_bytes`, the file is renamed to end in `.1`, and replaces an older one.
 
     Raises:
         PathError: The file cannot be written.
@@ -46,7 +46,7 @@ def close_log(handler: logging.Handler) -> None:
 
 
 class _RotatingHandler(logging.FileHandler):
-    """Renames a full log file; `logging.handlers` would import sockets and pickles."""
+    """Renames a full log file; `logging.handlers` would import sockets and pickles for it."""
 
     def __init__(self, path: Path, max_bytes: int) -> None:
         super().__init__(path, encoding="utf-8", errors="backslashreplace")
@@ -60,16 +60,16 @@ class _RotatingHandler(logging.FileHandler):
         return line
 
     def emit(self, record: logging.LogRecord) -> None:
-        with suppress(OSError):  # a full disk must not stop the game
+        with suppress(OSError):  # A full disk must not stop the game.
             if self._size >= self._max_bytes:
                 self._start_anew()
             super().emit(record)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # a name of logging
-        """Ignore the error: the line is lost."""
+        """Ignore the error; the line is not logged."""
 
     def _start_anew(self) -> None:
-        stream, self.stream = self.stream, None  # the next line opens the file again
+        stream, self.stream = self.stream, None  # The next line opens the file again.
         self._size = 0
         if stream is not None:
             stream.close()
@@ -77,7 +77,7 @@ class _RotatingHandler(logging.FileHandler):
 
 
 def open_fault_file(folder: Path) -> TextIO:
-    """Write the stacks to `fault.log` in the folder when the interpreter crashes.
+    """Open `fault.log` in the folder; a crash of the interpreter writes its stacks there.
 
     Returns:
         The open file; keep it while the program runs, then call `close_fault_file`.
@@ -95,6 +95,6 @@ def open_fault_file(folder: Path) -> TextIO:
 
 
 def close_fault_file(file: TextIO) -> None:
-    """Undo `open_fault_file`."""
+    """Close the file of `open_fault_file`; later crashes write no stacks."""
     faulthandler.disable()
     file.close()

@@ -20,7 +20,7 @@ _MOST_BYTES = 8192
 
 
 class Paths(Value, frozen=True):
-    """The program's folders. None of them exists before `create_folder`.
+    """The program's folders; use `create_folder` before writing into one.
 
     Attributes:
         data: Games and fleets; deleted ones are in a trash for 30 days.
@@ -62,7 +62,8 @@ def user_paths() -> Paths:
     """Return the folders of this system for data, settings and logs.
 
     The environment variable ARMADA_COMPANION_HOME names one folder for everything instead, for a
-    portable copy on a stick or a test. Without it, the folder of `choose_home` is used, if any.
+    portable copy on a stick, or for a test. Without it, the folder of `choose_home` is used, if
+    any.
     """
     if home := os.environ.get(HOME_VARIABLE) or _chosen_home():
         return _below(Path(home).absolute())
@@ -74,7 +75,7 @@ def user_paths() -> Paths:
 
 
 def choose_home(folder: Path) -> Paths:
-    """Use `folder` for all files from now on, and at later starts if that can be saved."""
+    """Use `folder` for all files from now on; also after the next start, if that can be saved."""
     os.environ[HOME_VARIABLE] = str(folder.absolute())
     with suppress(OSError):
         make_private_folder(_usual_config())
@@ -110,7 +111,7 @@ def create_folder(folder: Path) -> Path:
     """Make the folder with its missing parents, and return it.
 
     Raises:
-        PathError: It cannot be made, or is not writable.
+        PathError: The folder cannot be made, or is not writable.
     """
     try:
         make_private_folder(folder)

@@ -1,6 +1,6 @@
 """Crash reports for the developers.
 
-It is imported only for a report: it would slow down the start.
+The module is imported only for a report, because it would slow down the start.
 """
 
 import platform
@@ -33,10 +33,10 @@ def write_report(
     versions: Mapping[str, str] | None = None,
     hidden: Collection[str] = (),
 ) -> Path:
-    """Write an error and its place into a new text file in the folder; return its path.
+    """Write an error with its place into a new text file in the folder; return the file's path.
 
     Args:
-        log_file: Its last lines go into the report.
+        log_file: The log whose last lines are part of the report.
         versions: Further versions by name, such as that of Qt.
         hidden: Secret words, such as facedown cards; removed from error messages and log lines.
 
@@ -68,7 +68,7 @@ def write_report(
 
 
 def without_words(text: str, hidden: Collection[str]) -> str:
-    """Return a text with some words replaced, longer ones first, in any case and notation.
+    """Return a text in which these words are replaced, longer ones first, in any case and notation.
 
     A word that is cut off at the end of the text is replaced too.
     """
@@ -80,13 +80,13 @@ def without_words(text: str, hidden: Collection[str]) -> str:
 
 
 def _in_any_notation(word: str) -> str:
-    """Return a pattern for a word in the spelling of players, code and JSON."""
+    """Return a pattern for a word as players, code and JSON write it."""
     parts = list(filter(None, re.split(_BREAK, word)))
     return _BREAK.join(map(re.escape, parts)) if parts else re.escape(word)
 
 
 def _without_begun(words: Collection[str], found: re.Match[str]) -> str:
-    """Return a text that was cut off, without an unfinished secret word at its end."""
+    """Return a text that was cut off, without the beginning of a secret word at its end."""
     said = found[0].casefold()
     lengths = (
         end
@@ -99,7 +99,7 @@ def _without_begun(words: Collection[str], found: re.Match[str]) -> str:
 
 
 def _tracebacks(error: BaseException, hidden: Collection[str]) -> str:
-    """Return the chain of errors, the first one first; only their messages can have secrets."""
+    """Return the tracebacks of a chain of errors, the first one first, with safe messages."""
     parts = []
     for one in reversed(tuple(_chain(error))):
         place = "".join(traceback.format_tb(one.__traceback__))

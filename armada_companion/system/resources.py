@@ -71,7 +71,7 @@ def _sorting(file: Path) -> str:
 
 
 def _read_license(file: Path) -> str:
-    """Return the text of a license; an invalid byte must not hide the rest."""
+    """Return the text of a license; invalid bytes in it are replaced."""
     try:
         return file.read_text(encoding="utf-8", errors="replace")
     except OSError as error:
@@ -79,7 +79,7 @@ def _read_license(file: Path) -> str:
 
 
 def _folder() -> str:
-    """Return the folder of the resources: frozen program, wheel and source tree differ."""
+    """Return the folder of the resources; it differs in a frozen program, a wheel, a clone."""
     if frozen := getattr(sys, "_MEIPASS", None):
         return os.path.join(frozen, "resources")
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))

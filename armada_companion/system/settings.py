@@ -21,7 +21,7 @@ TEXT_SCALES = (100, 115, 130, 150, 175, 200, 250)
 
 
 class Theme(StrEnum):
-    """The colors of the window."""
+    """The themes: the colors of the window."""
 
     DARK = "dark"
     LIGHT = "light"
@@ -35,8 +35,8 @@ class Settings(Value, frozen=True):
         text_scale: In percent, one of `TEXT_SCALES`; None fits the text to the screen.
         last_game: The key of the game that was open last, or None.
         names: The last players' names, side A's first; long ones are cut when read.
-        keeps_secret_places: Secret choices have fixed places on the screen; else they change
-            places, so that onlookers cannot read the hand.
+        keeps_secret_places: Whether secret choices have fixed places on the screen; otherwise they
+            change places, so that onlookers cannot read a choice from the hand.
         event: The event of the last game at an event; empty before the first one.
         event_pin: The PIN of that event's judge, or None. Only the user may read the file.
         games_folder: The path of the folder of saved games; None for the usual one.
@@ -63,7 +63,7 @@ class SettingsFile:
         self._unknown: dict[str, object] = {}
 
     def load(self) -> tuple[Settings, str | None]:
-        """Return the settings, and a warning if defaults replaced a bad file, else None.
+        """Return the settings, with a warning if a bad file was replaced by defaults, else None.
 
         The bad file is renamed to end in `.bad`.
         """
@@ -77,7 +77,7 @@ class SettingsFile:
         except OSError as error:
             return Settings(), f"{self._path} cannot be read ({error.strerror}): defaults are used"
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            # Imported late: a start does not need it.
+            # Imported late, because a start does not need it.
             from armada_companion.kit.broken_json import json_problem
 
             return Settings(), self._set_aside("".join(json_problem(data)))
@@ -88,7 +88,7 @@ class SettingsFile:
         return settings, None
 
     def save(self, settings: Settings) -> None:
-        """Write all settings; a crash leaves either the old file or the new one.
+        """Write all settings; after a crash the file is either the old or the new one.
 
         Raises:
             SettingsError: Nothing was changed.
@@ -114,7 +114,7 @@ class SettingsFile:
 
 
 def _read_settings(values: object) -> Settings:
-    """Return the settings of plain values; raise ValueError for a value of the wrong type."""
+    """Return the settings from plain values; raise ValueError for a value of the wrong type."""
     if not isinstance(values, Mapping) or values.get("version", VERSION) != VERSION:
         raise ValueError("not settings that this version knows")
     chosen = Settings()

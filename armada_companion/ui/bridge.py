@@ -1,4 +1,4 @@
-"""Passes actions from the pages to the running game, and its changes back as signals."""
+"""Passes actions from the pages to the open game, and its changes to the pages as signals."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -128,16 +128,16 @@ class SessionBridge(QObject):
 
     @property
     def undo_bar(self) -> str:
-        """The reason why the current author may not undo the last step, or ""."""
+        """Why the current author may not undo the last step, or ""."""
         return self.why_not_undone(1)
 
     @property
     def redo_bar(self) -> str:
-        """The reason why the current author may not redo, or ""."""
+        """Why the current author may not redo, or ""."""
         return why_not_redone(self.session, self.author or TABLE)
 
     def why_refused(self, action: AnyAction) -> str:
-        """Return why the current author may not do an action in an event game, or ""."""
+        """Return why, in an event game, the current author may not do an action; "" if allowed."""
         return why_refused(self.session, action, self.author or TABLE)
 
     def why_not_undone(self, count: int) -> str:
@@ -153,14 +153,14 @@ class SessionBridge(QObject):
         return self.dispatch(Redo())
 
     def _is_kept(self, count: int) -> bool:
-        """Return whether undo is refused, and emit the reason."""
+        """Return whether undo is refused; if so, emit the reason."""
         why = self.why_not_undone(count)
         if why:
             self.impossible.emit(why)
         return bool(why)
 
     def _would_reveal(self, action: AnyAction) -> bool:
-        """Return whether a step would reveal a secret."""
+        """Return whether an action would reveal a secret to everybody."""
         if action.IS_REMARK or isinstance(action, Undo | Redo):
             return False
         from armada_companion.session.haste import would_reveal
@@ -172,5 +172,5 @@ class PastBridge(SessionBridge):
     """Shows a game at an earlier step; actions have no effect."""
 
     def dispatch(self, action: AnyAction, overruled: Overruled | None = None, by: str = "") -> bool:
-        """Do nothing."""
+        """Ignore the action and return False."""
         return False

@@ -1,4 +1,4 @@
-"""The frame of every end page: message, back, export, new game, and their keys."""
+"""The frame of every end page: message, and buttons for back, export and new game, with keys."""
 
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
@@ -12,7 +12,7 @@ from armada_companion.ui.theme import Look
 
 
 class EndFrame(LaidOutPage):
-    """An end page without its result; a game's page adds the result and calls `_complete`.
+    """The base of end pages; a game's page adds the result and calls `_complete`.
 
     Args:
         name: Begins the object names of the page and its controls.

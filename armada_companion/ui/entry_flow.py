@@ -1,4 +1,4 @@
-"""The flow from a choice, through sheets that ask for missing values, to an action."""
+"""The way from a choice, through sheets that ask for missing values, to an action."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -14,13 +14,13 @@ from armada_companion.ui.theme import Look
 
 
 class EntryFlow(QObject):
-    """Plays choices; opens a sheet for a question or a refusal.
+    """Carries out choices; opens a sheet for a question, or for the reasons of a refusal.
 
     A game overrides `leaves_for` for questions in other widgets, `_sheet_of` and `_show`.
 
     Signals:
         overrule_requested (Sequence[Action]): Record these actions although the last one breaks
-            rules.
+        rules.
         reason_given (str): Why a choice is not legal.
         page_requested (str): Show a page or a dialog, such as `score`.
     """
@@ -66,7 +66,7 @@ class EntryFlow(QObject):
                 self.send(does)
 
     def ask(self, question: Question) -> None:
-        """Ask a question, usually on the sheet; typed words in a dialog."""
+        """Ask a question, usually on the sheet; for typed words in a dialog."""
         if isinstance(question, OwnWords):
             self._ask_words(question)
         elif not self.leaves_for(question):
@@ -77,7 +77,7 @@ class EntryFlow(QObject):
         return False
 
     def show_question(self, question: Question) -> None:
-        """Ask a question on the sheet, or follow its only answer."""
+        """Ask a question on the sheet; if it has only one answer, continue with that."""
         asked = self._sheet_of(question)
         if isinstance(asked, SheetView):
             self.open_sheet(asked, self.play)
@@ -85,7 +85,7 @@ class EntryFlow(QObject):
             self.follow(asked)
 
     def open_sheet(self, view: SheetView, on_chosen: Chosen) -> None:
-        """Open a sheet; after *Record anyway* all of its choices count as legal."""
+        """Open a sheet; after *Record anyway* all of its choices can be pressed."""
         if on_chosen == self._play_anyway:
             legal = (one._replace(legal=True, reason="") for one in view.choices)
             view = view._replace(choices=tuple(legal))
@@ -117,7 +117,7 @@ class EntryFlow(QObject):
         self._sheet.open_sheet(title, offers, on_chosen, found.reason)
 
     def _sheet_of(self, question: Question) -> SheetView | Does:
-        """Return the sheet of a question, which gets the state of the game by default."""
+        """Return the sheet of a question; a game may give the question more than the state."""
         return question.sheet(self._bridge.session.state)
 
     def _show(self, view: SheetView, on_chosen: Chosen) -> None:
@@ -151,7 +151,7 @@ class EntryFlow(QObject):
                 self.open_sheet(asked, self._play_anyway)
 
     def _end(self) -> None:
-        """Close the sheet without an action."""
+        """Close the sheet; no action is played."""
         self.close()
 
     def _ask_words(self, question: OwnWords) -> None:

@@ -132,7 +132,7 @@ def _drawn_advance(text: str, face: Face, weight: int, spacing: float) -> float:
 
 @lru_cache(maxsize=1024)
 def fitted(text: str, style: TextStyle, width: float, smallest: int) -> TextStyle:
-    """Return `style` made smaller, down to `smallest` pixels, until `text` is `width` wide."""
+    """Return a style in which `text` fits in `width`, at least `smallest` pixels high."""
     gaps = style.spacing * len(text)
     letters = (advance(text, style) - gaps) / style.px
     px = style.px
@@ -142,14 +142,14 @@ def fitted(text: str, style: TextStyle, width: float, smallest: int) -> TextStyl
 
 
 def wrapped_height(text: str, style: TextStyle, width: float) -> float:
-    """Return the height of wrapped `text` at scale 1, for a width."""
+    """Return the height at scale 1 of a text that wraps in this width."""
     face, part = drawing_font(style)
     area = QRectF(0, 0, width / part, 100_000)
     return QFontMetricsF(face).boundingRect(area, WRAP, text).height() * part
 
 
 def in_two_lines(words: str, style: TextStyle) -> tuple[str, str]:
-    """Return words broken at the blank that makes the longer line as short as it can be."""
+    """Return the words in two lines, broken at the blank that makes the longer line shortest."""
     parts = words.split(" ")
     if len(parts) == 1:
         return words, ""

@@ -12,7 +12,7 @@ _ROOMY_FROM = 1400.0
 
 
 class FrameLayout(Protocol):
-    """The boxes of banner, phases and tools."""
+    """The boxes that every table page has: banner, phases and tools."""
 
     @property
     def banner(self) -> Box: ...
@@ -23,7 +23,7 @@ class FrameLayout(Protocol):
 
 
 class FrameBoxes(Value, frozen=True):
-    """The default layout of a table page; see `FrameLayout`."""
+    """The usual layout of a table page; see `FrameLayout`."""
 
     banner: Box
     phases: Box
@@ -52,6 +52,6 @@ def margin_and_gap(width: float) -> tuple[float, float]:
 
 
 def tool_boxes(left: float, right: float, row: tuple[float, float], gap: float) -> tuple[Box, ...]:
-    """Return the boxes of the tools between two edges; `row` is their upper edge and height."""
+    """Return the boxes of the tools between two edges; `row` is the upper edge and the height."""
     width = (right - left - (TOOLS - 1) * gap) / TOOLS
     return tuple((left + place * (width + gap), row[0], width, row[1]) for place in range(TOOLS))

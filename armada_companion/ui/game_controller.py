@@ -72,7 +72,9 @@ class GameController(QObject):
         self.places = GamePlaces(self, library)
         self.is_opening = False
         """A game was opened and is not shown yet."""
-        self.is_preparing = False  # A sample is set up, which nobody is to see step by step.
+        self.is_preparing = (
+            False  # Emitted after a sample is set up, so that its steps are not shown.
+        )
         library.on_moved = self._on_library_moved
         bridge.changed.connect(self._on_bridge_changed)
 
@@ -83,7 +85,7 @@ class GameController(QObject):
 
     @property
     def game(self) -> str:
-        """The name of the open game.
+        """The name of the open game's rules.
 
         Raises:
             LookupError: No game is open.
@@ -102,7 +104,7 @@ class GameController(QObject):
 
     @property
     def hidden_words(self) -> frozenset[str]:
-        """Words that no crash report may show: players send reports during a game."""
+        """Words that no crash report may contain, because players may send reports in a game."""
         return self._library.hidden_words
 
     @property
@@ -135,7 +137,7 @@ class GameController(QObject):
         return found
 
     def look_into(self, key: str) -> SavedGame:
-        """Return the full entry of a saved game; replays it."""
+        """Return the full entry of a saved game, which is replayed for that."""
         return self._library.look_into(key)
 
     def remove_game(self, key: str) -> str:
@@ -162,7 +164,7 @@ class GameController(QObject):
         self._library.tidy()
 
     def start(self, record: str) -> None:
-        """Open a record, or the last game, if any."""
+        """Open the record at this path; without one, the last game, if any."""
         if record:
             self.open_record(record)
         elif (last := self._settings.last_game) and self._library.opening.left_over() == last:
@@ -178,7 +180,7 @@ class GameController(QObject):
     def new_agreed_game(
         self, game: str, agreed: Header, title: str = "", pin: "SaltedPin | None" = None
     ) -> bool:
-        """Start a game; `agreed` has parts of its header, `pin` is the PIN of its judge."""
+        """Start a game; `agreed` are parts of its header, `pin` is the judge's PIN."""
         self._keep_names()
         header = {
             **self._new_game(game).header(agreed, self._settings.names),
@@ -231,17 +233,17 @@ class GameController(QObject):
         return True
 
     def end_opening(self) -> None:
-        """Remove the mark from a game that was shown, so that the next start may open it again."""
+        """Record that the game was shown, so that the next start may open it again."""
         if self.is_opening:
             self.is_opening = False
             self._library.opening.clear()
 
     def keep_opening_mark(self) -> None:
-        """Keep the mark of a game that could not be shown: the next start skips it."""
+        """Record that the game could not be shown, so that the next start does not open it."""
         self.is_opening = False
 
     def copy_game(self) -> bool:
-        """Copy the good steps of the open game to a new one and open that; report a failure."""
+        """Copy the good steps of the open game to a new game and open it; report a failure."""
         try:
             key = self._library.copy(self._key)
         except StoreError as error:
@@ -301,7 +303,7 @@ class GameController(QObject):
             self.report(text)
 
     def keep_place(self) -> bool:
-        """Save the open game in a new file if its own is missing; report and return a failure."""
+        """Save the open game in a new file if its file is missing; report and return a failure."""
         try:
             self._library.keep_place(self._key)
         except StoreError as error:
@@ -310,7 +312,7 @@ class GameController(QObject):
         return True
 
     def shut(self) -> None:
-        """Close the open game; the next start opens it again."""
+        """Close the open game before the program ends; the next start opens it again."""
         self._leave()
 
     def change_settings(self, settings: Settings) -> None:
@@ -325,7 +327,7 @@ class GameController(QObject):
         self.settings_changed.emit(settings)
 
     def _on_bridge_changed(self, judged: JudgedStep[Any]) -> None:
-        """Back the game up at the end of a phase, after the next frame."""
+        """At the end of a phase, back the game up, after the next frame."""
         self.end_opening()
         game = self._bridge.session.game
         if game.phase(judged.before) != game.phase(judged.state):
@@ -339,7 +341,7 @@ class GameController(QObject):
             f" lost: the whole game is saved as {path.name} now."
         )
         if self._collected is None:
-            # After the step is shown: showing it would remove the message.
+            # Sent after the step is shown, because showing it removes messages.
             QTimer.singleShot(0, self, partial(self.report, text))
         else:
             self.report(text)
@@ -365,7 +367,7 @@ class GameController(QObject):
         return text if title == key else text.replace(f"game {key}", f"“{title}”")
 
     def report(self, text: str) -> None:
-        """Send a message, or collect it; log it in any case."""
+        """Log a message, and send it or collect it."""
         log.warning("%s", text)
         if self._collected is None:
             self.message.emit(text)
@@ -373,7 +375,7 @@ class GameController(QObject):
             self._collected.append(text)
 
     def _leave(self) -> None:
-        """Close the open game; a game without a step is deleted."""
+        """Close the open game; delete it if it has no steps."""
         self.end_opening()
         if self._key:
             self._keep_names()

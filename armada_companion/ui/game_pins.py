@@ -29,7 +29,7 @@ class GamePins:
 
     @property
     def kept(self) -> PinFile:
-        """The private file of the open game; it may have no PIN."""
+        """The private file of the open game's PIN; it may have none."""
         return self._file_of_game()
 
     def set_pin(self, pin: SaltedPin) -> bool:
@@ -37,7 +37,7 @@ class GamePins:
         kept = self.kept
         before = kept.pin
         try:
-            # The file first: a step without it would require a PIN that nobody can enter.
+            # The file is written first: a step without it would require a PIN that nobody knows.
             kept.set_pin(pin)
             if self._bridge.dispatch(JudgePin()):
                 return True

@@ -50,13 +50,13 @@ def draw_icon(painter: QPainter, name: str, center: QPointF, size: float, color:
 
 @icon
 def emblem0() -> QPainterPath:
-    """Side A: a triangle with a keel."""
+    """The emblem of side A: a triangle with a keel."""
     return poly((0, -0.95), (0.9, 0.75), (0, 0.38), (-0.9, 0.75))
 
 
 @icon
 def emblem1() -> QPainterPath:
-    """Side B: a split diamond."""
+    """The emblem of side B: a split diamond."""
     outer = poly((0, -0.98), (0.8, 0), (0, 0.98), (-0.8, 0))
     return outer.subtracted(poly((0, -0.42), (0.34, 0), (0, 0.42), (-0.34, 0)))
 
@@ -98,20 +98,20 @@ def repair() -> QPainterPath:
 
 @icon
 def check() -> QPainterPath:
-    """Done, legal."""
+    """A check mark: done or legal."""
     return stroked(line((-0.62, 0.05), (-0.18, 0.5), (0.66, -0.5)), 0.3)
 
 
 @icon
 def cross() -> QPainterPath:
-    """Not legal, destroyed."""
+    """A cross: not legal, or destroyed."""
     down = stroked(line((-0.5, -0.5), (0.5, 0.5)), 0.3)
     return down.united(stroked(line((0.5, -0.5), (-0.5, 0.5)), 0.3))
 
 
 @icon
 def undo() -> QPainterPath:
-    """An arrow back."""
+    """An arrow back: undo."""
     course = QPainterPath(QPointF(-0.45, -0.32))
     course.lineTo(0.25, -0.32)
     course.cubicTo(0.95, -0.32, 0.95, 0.66, 0.25, 0.66)
@@ -126,7 +126,7 @@ def redo() -> QPainterPath:
 
 @icon
 def history() -> QPainterPath:
-    """A clock that runs back."""
+    """A clock with an arrow back: the history."""
     ring = stroked(arc(QRectF(-0.75, -0.75, 1.5, 1.5), 140, -295), 0.2)
     hands = stroked(line((0, -0.4), (0, 0.06), (0.3, 0.26)), 0.18)
     return joined(ring, poly((-0.98, -0.62), (-0.3, -0.5), (-0.78, 0.02)), hands)
@@ -140,13 +140,13 @@ def gear() -> QPainterPath:
 
 @icon
 def play() -> QPainterPath:
-    """One triangle to the right."""
+    """A triangle to the right: play."""
     return poly((-0.5, -0.75), (0.75, 0), (-0.5, 0.75))
 
 
 @icon
 def pause() -> QPainterPath:
-    """Two bars."""
+    """Two bars: pause."""
     bar = poly((-0.7, -0.85), (-0.22, -0.85), (-0.22, 0.85), (-0.7, 0.85))
     return joined(bar, mirrored(bar))
 
@@ -160,7 +160,7 @@ def clock() -> QPainterPath:
 
 @icon
 def chart() -> QPainterPath:
-    """Three bars on a line."""
+    """Three bars on a line: a chart."""
     heights = ((-0.75, 0.0), (-0.18, -0.8), (0.39, -0.4))
     bars = (poly((x, top), (x + 0.36, top), (x + 0.36, 0.6), (x, 0.6)) for x, top in heights)
     return joined(*bars, poly((-0.95, 0.72), (0.95, 0.72), (0.95, 0.9), (-0.95, 0.9)))
@@ -176,7 +176,7 @@ def alert() -> QPainterPath:
 
 @icon
 def lock() -> QPainterPath:
-    """Not allowed now."""
+    """A lock: not allowed now."""
     body = poly((-0.58, -0.1), (0.58, -0.1), (0.58, 0.85), (-0.58, 0.85))
     bow = QPainterPath(QPointF(-0.34, -0.1))
     bow.lineTo(-0.34, -0.35)
@@ -215,7 +215,7 @@ def minus() -> QPainterPath:
 
 @icon
 def eye() -> QPainterPath:
-    """Look at a secret."""
+    """An eye: look at a secret."""
     lid = QPainterPath(QPointF(-0.92, 0))
     lid.cubicTo(-0.45, -0.75, 0.45, -0.75, 0.92, 0)
     lid.cubicTo(0.45, 0.75, -0.45, 0.75, -0.92, 0)
@@ -224,7 +224,7 @@ def eye() -> QPainterPath:
 
 @icon
 def folder() -> QPainterPath:
-    """Open a file."""
+    """A folder: open a file."""
     back_leaf = poly(
         (-0.85, -0.65), (-0.25, -0.65), (-0.05, -0.42), (0.85, -0.42), (0.85, 0.68), (-0.85, 0.68)
     )
@@ -233,7 +233,7 @@ def folder() -> QPainterPath:
 
 @icon
 def paste() -> QPainterPath:
-    """A board with a clip."""
+    """A clipboard: paste."""
     board = stroked(poly((-0.62, -0.65), (0.62, -0.65), (0.62, 0.85), (-0.62, 0.85)), 0.18)
     clip = poly((-0.34, -0.92), (0.34, -0.92), (0.34, -0.48), (-0.34, -0.48))
     upper = stroked(line((-0.3, 0), (0.3, 0)), 0.15)
@@ -242,7 +242,7 @@ def paste() -> QPainterPath:
 
 @icon
 def save() -> QPainterPath:
-    """An arrow into a tray."""
+    """An arrow into a tray: save."""
     shaft = stroked(line((0, -0.85), (0, 0.1)), 0.22, FLAT)
     head = poly((-0.46, -0.05), (0.46, -0.05), (0, 0.48))
     tray = stroked(line((-0.8, 0.3), (-0.8, 0.8), (0.8, 0.8), (0.8, 0.3)), 0.2, FLAT, MITER)
@@ -259,7 +259,7 @@ def flag() -> QPainterPath:
 
 @icon
 def home() -> QPainterPath:
-    """Back to the start page."""
+    """A house: back to the start page."""
     roof = stroked(line((-0.85, 0), (0, -0.75), (0.85, 0)), 0.22)
     walls = poly((-0.55, -0.1), (0, -0.58), (0.55, -0.1), (0.55, 0.8), (-0.55, 0.8))
     door = poly((-0.17, 0.25), (0.17, 0.25), (0.17, 0.85), (-0.17, 0.85))
@@ -268,7 +268,7 @@ def home() -> QPainterPath:
 
 @icon
 def trophy() -> QPainterPath:
-    """The score."""
+    """A trophy: the score."""
     cup = QPainterPath(QPointF(-0.5, -0.85))
     cup.lineTo(0.5, -0.85)
     cup.cubicTo(0.5, -0.1, 0.3, 0.2, 0, 0.25)
@@ -280,7 +280,7 @@ def trophy() -> QPainterPath:
 
 @icon
 def people() -> QPainterPath:
-    """Both players."""
+    """Two heads: both players."""
     body = QPainterPath(QPointF(-0.5, 0.75))
     body.cubicTo(-0.5, -0.1, 0.5, -0.1, 0.5, 0.75)
     body.closeSubpath()
@@ -290,13 +290,13 @@ def people() -> QPainterPath:
 
 @icon
 def book() -> QPainterPath:
-    """Rules and notes."""
+    """A book: rules and notes."""
     page = poly((-0.88, -0.65), (-0.1, -0.5), (-0.1, 0.75), (-0.88, 0.6))
     return page.united(mirrored(page))
 
 
 @icon
 def menu() -> QPainterPath:
-    """Three bars: more."""
+    """Three bars: the menu."""
     bar = stroked(line((-0.7, 0), (0.7, 0)), 0.24)
     return joined(bar.translated(0, -0.5), bar, bar.translated(0, 0.5))

@@ -1,4 +1,4 @@
-"""Settings that are used for the next game: players' names and event; and usual titles."""
+"""Keeps settings for the next game: players' names and the event; makes usual titles of games."""
 
 from collections.abc import Sequence
 from typing import Any

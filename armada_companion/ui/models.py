@@ -18,7 +18,7 @@ _NO_INDEX = QModelIndex()
 
 
 class RowsModel(QAbstractListModel, Generic[Row]):
-    """Has the rows; `ROW_ROLE` returns one. Subclasses define the text of a row."""
+    """Holds the rows, which `ROW_ROLE` returns; subclasses define the text of a row."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ class EntryRow(NamedTuple):
         detail: The progress of a game, the units of a fleet, the slot of a card; or "".
         note: The time of its last change in words, or its cost; or "".
         problem: Why it cannot be chosen, in one sentence; or "".
-        fault: Its error in a few words, though it can be chosen; or "".
+        fault: An error of the entry in a few words, which does not forbid to choose it; or "".
     """
 
     key: str
@@ -116,7 +116,7 @@ _PARTS = "  ·  "
 
 
 class _Found(IntEnum):
-    """The part of an entry with a searched word, the best match first."""
+    """How well an entry matches a searched word; the best match sorts first."""
 
     NAME_BEGINS = 0
     WORD_OF_NAME_BEGINS = 1
@@ -127,7 +127,7 @@ class _Found(IntEnum):
 
 
 class SearchedEntries(EntriesModel):
-    """Has all entries and shows the entries with all searched words, in any order."""
+    """Holds all entries, and shows those with all searched words, in any order."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -165,7 +165,7 @@ def _begins(row: EntryRow, words: Sequence[str]) -> bool:
 
 
 def _worst(row: EntryRow, words: Sequence[str]) -> _Found:
-    """Return the worst match of the words."""
+    """Return the match of the word that matches worst."""
     name = search_words(row.title)
     kind, _, text = search_words(row.detail).partition(_PARTS)
     rest = f"{text} {search_words(row.note)} {search_words(row.problem)}"

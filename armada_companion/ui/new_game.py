@@ -47,7 +47,7 @@ def earlier_saved(library: Library, game: str) -> Earlier:
 
 
 class GameOpener(Protocol):
-    """Opens games; the game controller does."""
+    """The part of the game controller that opens games."""
 
     def new_game(self, game: str, title: str = "", settings: GameSettings | None = None) -> bool:
         """Start a game and return whether it is open."""
@@ -63,7 +63,7 @@ class GameOpener(Protocol):
 
 
 class NewGame(Protocol):
-    """Headers and samples for new games of one kind, available before its pages are loaded."""
+    """Makes headers and samples for new games of one kind, before its pages are loaded."""
 
     def header(self, agreed: Header, names: Sequence[str]) -> dict[str, object]:
         """Return the header of a new game, without a title.
@@ -84,7 +84,7 @@ class NewGame(Protocol):
 
 
 class PlayableGame(Protocol):
-    """The controller's interface of a game; `GameEntry` has it."""
+    """The part of a game that the controller needs; `GameEntry` has it."""
 
     @property
     def title(self) -> str: ...

@@ -22,7 +22,7 @@ class Page(QWidget):
     """A page of the window; it shows the open game.
 
     Attributes:
-        has_corrections: The page can correct values.
+        has_corrections: Whether the page can correct values.
     """
 
     corrections_requested = Signal()
@@ -41,7 +41,7 @@ class Page(QWidget):
         return False
 
     def start_over(self) -> None:
-        """Forget the old game: another one is open."""
+        """Remove the traces of the old game, because another one is open."""
 
     def open_corrections(self) -> None:
         """Open the form that corrects values of the game, if the page has it."""
@@ -51,7 +51,7 @@ class Page(QWidget):
         """Hide secrets that only a judge may see."""
 
     def take_focus(self) -> None:
-        """Take the keyboard focus; by default nothing, because Qt gives it."""
+        """Take the keyboard focus; by default do nothing, because Qt gives it to a widget."""
 
     def show_refusal(self, text: str) -> None:
         """Show a refusal until it is closed."""
@@ -95,7 +95,7 @@ class LaidOutPage(Page):
 
 
 class Window(Protocol):
-    """The pages' interface of the window."""
+    """The part of the window that pages use."""
 
     @property
     def look(self) -> Look: ...

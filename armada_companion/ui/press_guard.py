@@ -26,11 +26,11 @@ def monotonic_ms() -> float:
 class PressGuard:
     """Decides which presses count; one window has one.
 
-    Each control remembers the time of its last change, from `now`.
+    Each control remembers when it last changed, by `now`.
 
     Args:
         clock: Returns the time in milliseconds; tests use their own.
-        quiet_ms: The time after a change without presses; 0 accepts every press.
+        quiet_ms: How long presses are ignored after a change; 0 accepts every press.
 
     Attributes:
         was_enter: The last key was Enter or Space.
@@ -51,7 +51,7 @@ class PressGuard:
         self.was_enter = False
 
     def now(self) -> float:
-        """Return the time in milliseconds."""
+        """Return the current time in milliseconds."""
         return self._clock()
 
     def begin_turn(self) -> None:
@@ -63,7 +63,7 @@ class PressGuard:
 
         Args:
             changed_ms: The time of its change.
-            at_least_ms: A longer time without presses after this change.
+            at_least_ms: The least time for which presses are ignored after this change.
         """
         now = self._clock()
         quiet_ms = max(self._quiet_ms, at_least_ms) if self._quiet_ms else 0
@@ -95,9 +95,9 @@ class PressGuard:
 
     @property
     def is_hasty(self) -> bool:
-        """Whether the current press came within `HASTE_MS` after one like it.
+        """Whether the current press came within `HASTE_MS` after the last one.
 
-        Both were at the same place or with the same key: perhaps a slow double tap.
+        Only presses at the same place or with the same key count: perhaps a slow double tap.
         """
         return self._was_soon and self._clock() - self._last_ms < self._quiet_ms
 
@@ -127,7 +127,7 @@ UNGUARDED = PressGuard(_no_time, 0)
 
 
 class TurnWatch:
-    """Follows a game from turn to turn.
+    """Decides which keys count, by the turns of a game.
 
     A key that is pressed too early, or Enter as the first key of a turn, was meant for the last
     turn. If Enter ended that turn, two more Enters do nothing: three in a row never pass two turns.
@@ -160,7 +160,7 @@ class TurnWatch:
         return self._guard.admits(self._begun_ms)
 
     def takes_enter(self) -> bool:
-        """Count an Enter, and return whether it may act."""
+        """Count an Enter of this turn, and return whether it may act."""
         if self._idle_enters:
             self._idle_enters -= 1
             self._told_ms = self._guard.now()

@@ -28,7 +28,7 @@ Tools = tuple[ToolButton, ToolButton, ToolButton, ToolButton, ToolButton]
 
 
 class TableFrame(Page):
-    """The shared parts of a page of play; a game's page adds its own and calls `_complete`.
+    """The base of table pages; a game's page adds its own parts and calls `_complete`.
 
     Args:
         table: The hint of the tool that opens the sheet about the whole game.
@@ -38,7 +38,7 @@ class TableFrame(Page):
     Signals:
         menu_chosen (str): An entry of the menu; see `ui.pages.Window.open_menu_entry`.
         overrule_requested (Sequence[Action]): Record these actions although the last one breaks
-            rules.
+        rules.
     """
 
     history_requested = Signal()
@@ -107,7 +107,7 @@ class TableFrame(Page):
 
         While the sheet is open, only its buttons have keys. A game with more keys overrides this.
         """
-        # No frame needs it, and it takes long to load.
+        # The first frame does not need it, and it takes long to load.
         from PySide6.QtGui import QKeySequence
 
         buttons = self.sheet.choices if self.is_asking else (*self.next_buttons(), *self.tools)
@@ -129,7 +129,7 @@ class TableFrame(Page):
         self.close_sheet()
 
     def take_focus(self) -> None:
-        """Give the focus to the page; Qt would give it to Undo, which Enter then presses."""
+        """Take the focus for the page: Qt would give it to Undo, which Enter then presses."""
         self.setFocus()
 
     def open_menu(self) -> None:
@@ -185,7 +185,7 @@ class TableFrame(Page):
         """Do nothing."""
 
     def takes_key(self, event: QKeyEvent) -> bool:
-        """Note a key of the page; return whether it counts, which it does not early in a turn."""
+        """Note a key of the page; return whether it counts: keys early in a turn do not."""
         if event.isAutoRepeat():
             return False
         if not self._turns.takes_keys():
@@ -195,7 +195,7 @@ class TableFrame(Page):
         return True
 
     def enter(self) -> None:
-        """Do the next step; as the first key of a turn only name it."""
+        """Do the next step; if Enter is the first key of a turn, only show its name."""
         if self._turns.takes_enter():
             self.next_step()
             self.show_held_back()
@@ -222,7 +222,7 @@ class TableFrame(Page):
         return self.width() / self._look.scale, self.height() / self._look.scale
 
     def _place(self) -> None:
-        """Place everything: banner, phases and tools, table, buttons; the sheet over the table."""
+        """Place banner, phases, tools, table and buttons; the sheet over the table."""
         boxes = lay_out_frame(*self._size)
         self._place_frame(boxes)
         for part, box in zip(self._body, (boxes.table, boxes.buttons), strict=False):
@@ -239,7 +239,7 @@ class TableFrame(Page):
         self._lay((self.banner, boxes.banner), (self.phases, boxes.phases), *tools)
 
     def _lay(self, *placed: tuple[QWidget, Box | None]) -> None:
-        """Place widgets by boxes in design pixels; None does not move one."""
+        """Place widgets at boxes in design pixels; a widget with None does not move."""
         for widget, box in placed:
             if box is not None:
                 widget.setGeometry(scaled_box(box, self._look.scale))
@@ -286,7 +286,7 @@ class TableFrame(Page):
             self.menu_chosen.emit(found.does.to)
 
     def _on_hints_timeout(self) -> None:
-        """Show on undo and redo their effect, once the program is idle."""
+        """Show on the undo and redo tools what they would do, once the program is idle."""
         if self._bridge.is_open:
             session = self._bridge.session
             bars = self._bridge.undo_bar, self._bridge.redo_bar
@@ -311,7 +311,7 @@ def _make_tools(look: Look, table: str, parent: QWidget) -> Tools:
 
 
 def _render_undo_tools(tools: Tools, texts: tuple[str, str], bars: tuple[str, str]) -> None:
-    """Show on undo and redo their effect, or why they are not possible."""
+    """Show on the undo and redo tools what they would do, or why they cannot."""
     nothing = "There is no step to take back or restore"
     undo, redo = ("Undo", "undo", "Ctrl+Z"), ("Redo", "redo", "Ctrl+Y")
     for tool, (name, mark, key), text, bar in zip(tools, (undo, redo), texts, bars, strict=False):
@@ -325,7 +325,7 @@ _OF_OPPONENTS = ("call_judge", "judge")
 
 
 def _menu_entries(score: str, called: bool) -> tuple[Choice, ...]:
-    """Return the entries in their groups.
+    """Return the entries of the menu in their groups.
 
     `score` is the game's name for its score page; `called` means an open call for a judge.
     """

@@ -14,11 +14,11 @@ HUES = ("blue", "yellow", "green", "red")
 
 
 class Theme(Value, frozen=True):
-    """Every color of one theme; compares by identity.
+    """All colors of one theme; themes are compared by identity.
 
     Attributes:
-        bg0: Window at the bottom.
-        bg1: Window at the top.
+        bg0: Background of the window at the bottom.
+        bg1: Background of the window at the top.
         hi: Strongest text; `mid` and `low` are quieter.
         ink: Text and marks on a filled color.
         players: Side A, side B.
@@ -61,19 +61,19 @@ class Theme(Value, frozen=True):
 
     @property
     def on_hi(self) -> QColor:
-        """Text on a surface filled with `hi`."""
+        """The color of text on a surface filled with `hi`."""
         return self.ink if self.is_light else self.bg0
 
     def hue(self, name: str) -> QColor:
-        """Color of a name of `HUES`; grey for another name."""
+        """The color with a name of `HUES`; grey for another name."""
         return self.hues[HUES.index(name)] if name in HUES else self.mid
 
     def player(self, player: int | None) -> QColor:
-        """Color of a side; grey for None."""
+        """The color of a side; grey for None."""
         return self.line_hi if player is None else self.players[player]
 
     def player_deep(self, player: int | None) -> QColor:
-        """Fill behind a side's own color."""
+        """The fill behind the color of a side."""
         return self.raised if player is None else self.players_deep[player]
 
 

@@ -66,6 +66,10 @@ self_test_in_a_window() {
 }
 
 commands() {
+    local loaded
+    # No command loads Qt.
+    loaded=$(LD_DEBUG=files "$PROGRAM" --version 2>&1)
+    [[ $loaded != *libQt6Core* ]]
     "$PROGRAM" --version | grep -qx "$COMMAND $VERSION"
     "$PROGRAM" check tests/data/records/sealed.armada
     "$PROGRAM" fleet resources/samples/sample_rebel.txt

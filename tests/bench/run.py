@@ -16,27 +16,20 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from tests.bench.counting import Counter, CountError, find_counter
+from tests.bench.lines import Line, Part, lines_of, shown
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
 PAIRS, QUICK_PAIRS, WARM_UP = 15, 5, 2
 CLICKS, FEW_CLICKS, MORE_CLICKS = 150, 8, 38
+FEW_GAMES, MANY_GAMES = 10, 1000
 SAVED, BEGUN, LONG = (215, 1), (4, 1), (5000, 10)
 """Steps of a saved game and how busy its activations are; see `saved_games.save_game`."""
-
-FAILURES = (
-    CountError,
-    subprocess.CalledProcessError,
-    subprocess.TimeoutExpired,
-    OSError,
-    ValueError,
-)
-_WIDTH = 58
 
 
 class Frame(NamedTuple):
@@ -45,26 +38,6 @@ class Frame(NamedTuple):
     wall_ms: float
     cpu_ms: float
     peak_mb: float
-
-
-class Line(NamedTuple):
-    """One line of the table; a line without a limit only informs.
-
-    Attributes:
-        measured: None where it was not measured; `note` says why.
-        limit: Not to be exceeded; to be reached where `is_least`.
-        note: What else is to be said, such as a number that is aimed at.
-    """
-
-    what: str
-    measured: float | None
-    limit: float | None = None
-    unit: str = ""
-    note: str = ""
-    is_least: bool = False
-
-
-Part = Callable[[], list[Line]]
 
 
 def main(words: Sequence[str]) -> int:
@@ -89,6 +62,8 @@ def _parts(bench: "Bench") -> tuple[tuple[str, Part], ...]:
     return (
         ("first frame, instructions", bench.frame_instructions),
         ("first frame, time and memory", bench.frame_times),
+        ("start page, instructions", bench.start_page),
+        ("commands, instructions", bench.command_instructions),
         ("click to result, instructions", bench.click_instructions),
         ("click to result, time", bench.click_times),
         ("5,000 steps", bench.long_game),
@@ -113,15 +88,50 @@ class Bench:
         if not self._counter:
             return [Line(what, None, 1.90, note="not measured: nothing counts them")]
         home = self._saved("counted", SAVED)
-        label, painted, live = (
+        label, painted, live, settled = (
             self._count("first_frame.py", window, home=home)
-            for window in ("label", "painted", "live")
+            for window in ("label", "painted", "live", "settled")
         )
         return [
             Line(what, live / label, 1.90, "x label", "aim 1.65"),
-            Line("the same", live / painted, None, "x bare painted window"),
-            Line("the same", live, None, "M"),
+            Line("the same minus a bare painted window", live - painted, 400, "M"),
+            Line("the same with all that is put off", settled - painted, 590, "M"),
+            Line("the same, of a bare painted window", (live - painted) / painted, None, "x"),
+            Line("live first frame", live, None, "M"),
             Line("bare label; bare painted window", label, None, "M", f"{painted:.4g} M"),
+        ]
+
+    def command_instructions(self) -> list[Line]:
+        """Count the commands that open no window, beside Python alone."""
+        what = "--help, instructions"
+        if not self._counter:
+            return [Line(what, None, 110, note="not measured: nothing counts them")]
+        python, shown, version = (
+            self._counter.run((sys.executable, *words), _environment(self._homes))[0]
+            for words in (
+                ("-c", "pass"),
+                ("-m", "armada_companion", "--help"),
+                ("-m", "armada_companion", "--version"),
+            )
+        )
+        return [
+            Line(what, shown, 110, "M"),
+            Line("--version", version, None, "M"),
+            Line("Python alone", python, None, "M"),
+        ]
+
+    def start_page(self) -> list[Line]:
+        """Count a first frame of the start page with few saved games and with many."""
+        what = f"start page with {MANY_GAMES} saved games, instructions"
+        if not self._counter:
+            return [Line(what, None, 1.02, note="not measured: nothing counts them")]
+        few, many = (
+            self._count("first_frame.py", "live", home=self._start_page(games))
+            for games in (FEW_GAMES, MANY_GAMES)
+        )
+        return [
+            Line(what, many / few, 1.02, f"x with {FEW_GAMES}"),
+            Line(f"start page with {FEW_GAMES} saved games", few, None, "M"),
         ]
 
     def frame_times(self) -> list[Line]:
@@ -129,10 +139,12 @@ class Bench:
         home = self._saved("saved", SAVED)
         label, live = _alternate(("label", home), ("live", home), self._pairs)
         wall, cpu, peak = _ratios(label, live)
+        over = statistics.median(p.peak_mb - y.peak_mb for y, p in zip(label, live, strict=True))
         return [
             Line("live first frame, wall", wall, None, "x label"),
             Line("live first frame, cpu", cpu, None, "x label"),
             Line("peak memory of the live window", peak, 1.24, "x label"),
+            Line("the same over the label's", over, 15.5, "MB"),
             Line("bare label, wall", statistics.median(one.wall_ms for one in label), None, "ms"),
             Line("live window, wall", statistics.median(one.wall_ms for one in live), None, "ms"),
         ]
@@ -259,19 +271,12 @@ class Bench:
         _run("saved_games.py", str(self._homes / name), str(steps), str(entries), home=self._homes)
         return self._homes / name
 
-
-def lines_of(name: str, part: Part) -> list[Line]:
-    """Return what a part measured, or the line that says why it did not."""
-    try:
-        return part()
-    except FAILURES as error:
-        return [Line(name, None, note=f"not measured: {_reason(error)}")]
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, subprocess.TimeoutExpired):
-        return f"it took longer than {error.timeout:.0f} s"
-    return " ".join(str(error).split())
+    def _start_page(self, games: int) -> Path:
+        """Return a folder of its own with so many saved games and none that is open."""
+        home = self._homes / f"games{games}"
+        # As many starts read as many games for the first time.
+        _run("saved_games.py", str(home), str(games), home=self._homes, timeout_s=600)
+        return home
 
 
 def _ratios(yardstick: list[Frame], program: list[Frame]) -> tuple[float, float, float]:
@@ -334,22 +339,6 @@ def _environment(home: Path) -> dict[str, str]:
 
 def _p95(values: Sequence[float]) -> float:
     return statistics.quantiles(values, n=20)[-1]
-
-
-def shown(line: Line) -> str:
-    if line.measured is None:
-        return f"{line.what:<{_WIDTH}}  {line.note}"
-    measured = f"{line.measured:.4g} {line.unit}"
-    rest = "; ".join(part for part in (_verdict(line), line.note) if part)
-    return f"{line.what:<{_WIDTH}}  {measured:<24}  {rest}".rstrip()
-
-
-def _verdict(line: Line) -> str:
-    if line.limit is None or line.measured is None:
-        return ""
-    holds = line.measured >= line.limit if line.is_least else line.measured <= line.limit
-    bound = "at least" if line.is_least else "at most"
-    return f"{bound} {line.limit:.4g}: {'holds' if holds else 'MISSES'}"
 
 
 if __name__ == "__main__":

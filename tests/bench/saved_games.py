@@ -2,6 +2,7 @@
 
 usage: python saved_games.py FOLDER STEPS ENTRIES         see `save_game`
        python saved_games.py FILE.armada STEPS ENTRIES    see `save_record`
+       python saved_games.py FOLDER GAMES                 see `save_games`
 """
 
 import sys
@@ -81,9 +82,25 @@ def save_game(home: Path, steps: int, entries: int) -> None:
         ValueError: The game is over before.
     """
     played = tuple(first_steps(steps, _busy, entries))
-    paths = Paths(data=home / "data", config=home / "config", logs=home / "logs")
-    library = Library(paths.games, {ARMADA.NAME: ARMADA}, {}, SystemClock(), __version__)
+    paths, library = _folder(home)
     SettingsFile(paths.settings_file).save(Settings(last_game=library.add(_HEADER, played)))
+
+
+def save_games(home: Path, games: int) -> None:
+    """Save so many games of 4 steps; the program opens none and has seen all of them before."""
+    played = tuple(first_steps(4, _busy, 1))
+    _, library = _folder(home)
+    for game in range(games):
+        library.add({**_HEADER, "id": f"bench{game}", "title": f"Bench {game}"}, played)
+    for entry in library.entries():
+        library.look_into(entry.key)
+    library.entries()
+
+
+def _folder(home: Path) -> tuple[Paths, Library]:
+    paths = Paths(data=home / "data", config=home / "config", logs=home / "logs")
+    cards = {ARMADA.NAME: NoCards()}
+    return paths, Library(paths.games, {ARMADA.NAME: ARMADA}, cards, SystemClock(), __version__)
 
 
 def save_record(file: Path, steps: int, entries: int) -> None:
@@ -230,5 +247,8 @@ def _squadron(unit: str, place: int) -> Plain:
 
 
 if __name__ == "__main__":
-    place, numbers = Path(sys.argv[1]), map(int, sys.argv[2:])
-    (save_record if place.suffix else save_game)(place, *numbers)
+    place, numbers = Path(sys.argv[1]), tuple(map(int, sys.argv[2:]))
+    if len(numbers) == 1:
+        save_games(place, *numbers)
+    else:
+        (save_record if place.suffix else save_game)(place, *numbers)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench import counting, run
-from tests.bench.run import Line
+from tests.bench import counting, lines, run
+from tests.bench.lines import Line
 
 
 def test_without_perf_and_valgrind_nothing_counts() -> None:
@@ -16,7 +16,12 @@ def test_without_perf_and_valgrind_nothing_counts() -> None:
 
 def test_without_a_counter_the_bars_of_instructions_say_so(tmp_path: Path) -> None:
     bench = run.Bench(tmp_path, 1, None)
-    for line in (*bench.frame_instructions(), *bench.click_instructions()):
+    for line in (
+        *bench.frame_instructions(),
+        *bench.click_instructions(),
+        *bench.start_page(),
+        *bench.command_instructions(),
+    ):
         assert line.measured is None
         assert line.note == "not measured: nothing counts them"
 
@@ -25,8 +30,8 @@ def test_a_part_that_takes_too_long_has_a_line_of_its_own() -> None:
     def part() -> list[Line]:
         raise subprocess.TimeoutExpired("x", 60)
 
-    (line,) = run.lines_of("fleet lists", part)
-    shown = run.shown(line)
+    (line,) = lines.lines_of("fleet lists", part)
+    shown = lines.shown(line)
     assert shown.split(maxsplit=2)[:2] == ["fleet", "lists"]
     assert shown.endswith("not measured: it took longer than 60 s")
 
@@ -35,7 +40,7 @@ def test_a_part_that_fails_has_a_line_of_its_own() -> None:
     def part() -> list[Line]:
         raise counting.CountError("valgrind counted nothing")
 
-    assert run.shown(*run.lines_of("clicks", part)).endswith("valgrind counted nothing")
+    assert lines.shown(*lines.lines_of("clicks", part)).endswith("valgrind counted nothing")
 
 
 @pytest.mark.parametrize(
@@ -43,7 +48,7 @@ def test_a_part_that_fails_has_a_line_of_its_own() -> None:
     [(1.9, False, "holds"), (1.91, False, "MISSES"), (1.9, True, "holds"), (1.89, True, "MISSES")],
 )
 def test_a_bar_is_a_most_or_a_least(measured: float, is_least: bool, verdict: str) -> None:
-    assert verdict in run.shown(Line("a", measured, 1.9, "x", is_least=is_least))
+    assert verdict in lines.shown(Line("a", measured, 1.9, "x", is_least=is_least))
 
 
 def test_a_counter_gives_what_the_command_prints_too() -> None:

@@ -94,7 +94,7 @@ UNREADABLE: Mapping[str, tuple[tuple[Plain, ...], str]] = {
     ),
     "a hull zone named twice": (
         then("resolve_damage_card", ship="b1", card="Shield Failure", zones=["left", "left"]),
-        "zones: ['left', 'left'] names something twice",
+        "zones: ['left', 'left'] has the same value twice",
     ),
     "more than the damage of a card": (
         then("resolve_damage_card", ship="b1", card="Crew Panic", damage=2), "damage: the damage",

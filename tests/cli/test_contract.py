@@ -240,5 +240,5 @@ def test_check_names_a_step_earlier_than_the_one_before(tmp_path: Path) -> None:
     path.write_bytes(write_record(header, steps))
     result = run("check", str(path))
     assert result.code == 0
-    words = "step 2 is earlier than the step before: it counts as no time"
+    words = "step 2 is earlier than the step before and counts as no time"
     assert result.out.endswith(f"; {words}\n")

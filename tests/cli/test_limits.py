@@ -63,13 +63,16 @@ def test_a_record_of_more_values_than_any_game_is_refused_before_they_take_memor
     many = action(do="note", text="x", more=[[]] * 20_000)
     path = write(tmp_path, OPENING + b'{"action":{"do":"undo"}}\n' + many * 41)
     result = run("check", str(path))
-    assert (result.code, "the record holds more than any game" in result.err) == (2, True)
+    assert (result.code, "the record has more values than any game" in result.err) == (2, True)
 
 
 def test_a_record_of_more_fleets_than_any_game_is_refused(tmp_path: Path) -> None:
     fleet = action(do="enter_fleet", side="A", fleet={"ships": units(100)})
     result = run("check", str(write(tmp_path, OPENING + fleet * 400)))
-    assert (result.code, "more lists up to here than in any game" in result.err) == (2, True)
+    assert (
+        result.code,
+        "up to this line the record has more lists than any game" in result.err,
+    ) == (2, True)
 
 
 def test_each_object_is_one_line_whatever_counts_as_the_end_of_a_line(tmp_path: Path) -> None:

@@ -234,18 +234,18 @@ def test_a_record_from_standard_input_is_checked_too(table: Table) -> None:
 
 GOOD, OTHER = "ab" * 32, "cd" * 32
 WRONG_KEYS: Mapping[str, tuple[str, str]] = {
-    "no JSON": ("x", "no JSON object"),
-    "no text": ("\udcff", "no JSON object"),
-    "deep": ("[" * 100_000, "no JSON object"),
-    "list": (f'["{GOOD}"]', "no JSON object"),
-    "nobody": ("{}", "no JSON object"),
-    "number": ('{"A": 1}', "no text of 64"),
-    "object": ('{"A": {"key": "x"}}', "no text of 64"),
-    "short": (f'{{"A": "{GOOD[2:]}"}}', "no text of 64"),
-    "no digits": (f'{{"A": "{"x" * 64}"}}', "no text of 64"),
+    "no JSON": ("x", "not a JSON object"),
+    "no text": ("\udcff", "not a JSON object"),
+    "deep": ("[" * 100_000, "not a JSON object"),
+    "list": (f'["{GOOD}"]', "not a JSON object"),
+    "nobody": ("{}", "not a JSON object"),
+    "number": ('{"A": 1}', "not a text of 64"),
+    "object": ('{"A": {"key": "x"}}', "not a text of 64"),
+    "short": (f'{{"A": "{GOOD[2:]}"}}', "not a text of 64"),
+    "no digits": (f'{{"A": "{"x" * 64}"}}', "not a text of 64"),
     "twice": (f'{{"A": "{GOOD}", "A": "{OTHER}"}}', 'the name "A" occurs twice'),
     "one key": (f'{{"A": "{GOOD}", "B": "{GOOD.upper()}"}}', '"A" and "B" have the same key'),
-    "blanks": (f'{{" A": "{GOOD}"}}', "no name in one line"),
+    "blanks": (f'{{" A": "{GOOD}"}}', "not a name in one line"),
     "no name": (f'{{"": "{GOOD}"}}', "1 to 100 characters"),
 }
 

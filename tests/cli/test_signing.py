@@ -121,7 +121,7 @@ def test_an_older_record_with_a_pins_hash_is_not_signed_but_its_signatures_are_c
     assert ": holds" in checked.out
     refused = table.sign("A")
     assert refused.code == 1
-    assert "it has the hash of the judge’s PIN" in refused.err
+    assert "the hash of the judge’s PIN" in refused.err
     for seat in ("A", "judge"):
         replayed = run("replay", str(table.record), "--json", "--seat", seat).objects
         assert replayed[-1]["action"] == {"do": "judge_pin"}
@@ -181,7 +181,10 @@ WRONG_SIGN = {
     "empty name": (["--key", "A.key", "--name", " "], "1 to 100 characters"),
     "long name": (["--key", "A.key", "--name", "x" * 101], "1 to 100 characters"),
     "missing key": (["--key", "B.key", "--name", "A"], "B.key: the file cannot be read"),
-    "no key file": (["--key", "game.armada", "--name", "A"], "game.armada: this is no private key"),
+    "no key file": (
+        ["--key", "game.armada", "--name", "A"],
+        "game.armada: this is not a private key",
+    ),
 }
 
 
@@ -274,7 +277,7 @@ def test_without_the_extra_one_sentence_says_how_to_get_it(
     for result in (run("keygen", str(table.folder / "x.key")), table.sign("A"), table.check()):
         assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
         assert result.err.startswith("signatures need PyNaCl")
-        assert "which the installers bring" in result.err
+        assert "which the installers include" in result.err
         assert "install it with python -m pip install PyNaCl" in result.err
     assert table.record.read_bytes() == before
     assert not (table.folder / "x.key").exists()

@@ -10,6 +10,7 @@ import pytest
 from armada_companion import __version__
 from armada_companion.__main__ import main
 from tests.cli.cli_runs import HEADER, RECORDS, Run, opening, run, script
+from tests.conftest import CHECKOUT
 
 # The words
 
@@ -198,6 +199,18 @@ def test_no_command_imports_qt(command: str, tmp_path: Path) -> None:
     )
     words = [sys.executable, "-c", program, command, str(path)]
     result = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert result.stderr == "[]\n"
+
+
+def test_the_help_loads_no_game() -> None:
+    program = (
+        "import sys; from armada_companion.__main__ import main; main(['--help']);"
+        "unwanted = ('armada_companion.kit', 'msgspec', 'pathlib', 'typing');"
+        "print([name for name in sys.modules if name.startswith(unwanted)], file=sys.stderr)"
+    )
+    # Without `site`, which loads what a developer's tools ask for.
+    words = [sys.executable, "-S", "-c", program]
+    result = subprocess.run(words, capture_output=True, text=True, check=True, cwd=CHECKOUT)
     assert result.stderr == "[]\n"
 
 

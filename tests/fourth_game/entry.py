@@ -37,7 +37,7 @@ def _rules() -> "HeapGame":
 
 
 def _state_line() -> StateLine:
-    return lambda summary: f"{summary['matches']} matches"
+    return lambda state: f"{state.matches} matches"
 
 
 def _pages(services: PageServices) -> "HeapPages":

@@ -1,18 +1,24 @@
 """Scores the reader of fleet lists on lists as people type them.
 
 usage: python tests/fuzz/score_typed_lists.py SEED COUNT [STYLE] [--show]
+       python tests/fuzz/score_typed_lists.py SEED COUNT mixed [--held] [--show]
 
 COUNT lists of each style, from SEED up; always the same ones. With `--show`, each list that is not
 read as it was meant is printed, with what is missing, what is wrong, and the problems shown.
+
+`mixed` are COUNT lists whose style is combined from parts by chance, scored by part, the worst part
+first. `--held` uses the parts that are held back too: for the last judgement only.
 """
 
 import sys
+from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.store.errors import FleetUnreadableError
+from tests.games.armada.fleets.typed.mixed import mixed_list
 from tests.games.armada.fleets.typed.score import (
     HEADER,
     Score,
@@ -28,11 +34,14 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def main(arguments: Sequence[str]) -> None:
     """Print a row of percentages for each style, and for all of them."""
-    words = [word for word in arguments if word != "--show"]
+    words = [word for word in arguments if not word.startswith("--")]
     seed, count = int(words[0]), int(words[1])
     styles = [style for style in STYLES if not words[2:] or words[2] in style]
     catalog = Catalog(ROOT / "resources" / "cards")
     print(_row("per cent", HEADER))
+    if words[2:] == ["mixed"]:
+        _by_part(range(seed, seed + count), catalog, arguments)
+        return
     whole = Score()
     for style in styles:
         lists = [typed_list(style, number, catalog) for number in range(seed, seed + count)]
@@ -45,8 +54,25 @@ def main(arguments: Sequence[str]) -> None:
     print(_row(f"all {whole.lists}", [f"{value:.1f}" for value in whole.row]))
 
 
-def _row(name: str, cells: Sequence[str]) -> str:
-    return f"{name:16}" + "".join(f"{cell:>9}" for cell in cells)
+def _by_part(seeds: range, catalog: Catalog, arguments: Sequence[str]) -> None:
+    scores: defaultdict[str, Score] = defaultdict(Score)
+    for seed in seeds:
+        one, parts = mixed_list(seed, catalog, held="--held" in arguments)
+        made = score(one, catalog)
+        for name in (f"all {len(seeds)}", *(f"{kind} {part!r}" for kind, part in parts.items())):
+            scores[name] += made
+        if "--show" in arguments:
+            _show(one, catalog)
+    for name, part in sorted(scores.items(), key=lambda pair: _right(pair[1])):
+        print(_row(name[:44], [f"{value:.1f}" for value in part.row], width=46))
+
+
+def _right(part: Score) -> float:
+    return (part.found - part.wrong) / part.cards
+
+
+def _row(name: str, cells: Sequence[str], width: int = 16) -> str:
+    return f"{name:{width}}" + "".join(f"{cell:>9}" for cell in cells)
 
 
 def _show(one: TypedList, catalog: Catalog) -> None:

@@ -111,7 +111,7 @@ def test_what_was_written_stands_apart_from_the_action() -> None:
         ({"ship": ""}, "move_shields: ship: an id is empty"),
         (
             {"ship": "x" * 2001},
-            "move_shields: ship: a text of 2001 characters is too long; 2000 is the most",
+            "move_shields: ship: a text of 2001 characters is too long; at most 2000 are allowed",
         ),
         ({"from": "side"}, "move_shields: from: 'side' is not one of front, rear"),
         ({"from": 3}, "move_shields: from: 3 is not one of front, rear"),
@@ -124,7 +124,7 @@ def test_what_was_written_stands_apart_from_the_action() -> None:
         ({"sources": []}, "move_shields: sources: a list of at least 1 is needed"),
         (
             {"sources": ["rear", "rear"]},
-            "move_shields: sources: ['rear', 'rear'] names something twice",
+            "move_shields: sources: ['rear', 'rear'] has the same value twice",
         ),
         ({"redirect": [1]}, "move_shields: redirect: [1] is not an object"),
         ({"redirect": {"up": 1}}, "move_shields: redirect: 'up' is not one of front, rear"),

@@ -34,8 +34,11 @@ def test_a_game_without_an_event_has_an_empty_one() -> None:
         (None, "event is not an object"),
         ({"pin": "2468"}, "event: unknown field 'pin'; known are name, round, table, minutes"),
         ({"name": 7}, "event.name: 7 is not a text"),
-        ({"name": " "}, "event.name: it is empty; leave it out"),
-        ({"name": "x" * 201}, "event.name: a text of 201 characters is too long; 200 is the most"),
+        ({"name": " "}, "event.name is empty; omit it instead"),
+        (
+            {"name": "x" * 201},
+            "event.name: a text of 201 characters is too long; at most 200 are allowed",
+        ),
         ({"round": "2"}, "event.round: '2' is not a number from 1 to 99"),
         ({"round": 0}, "event.round: 0 is not a number from 1 to 99"),
         ({"round": True}, "event.round: True is not a number from 1 to 99"),

@@ -85,7 +85,7 @@ def test_actions_of_every_game_are_read_and_written(
         ({"do": "sign", **SIGNED, "key": 1}, "sign: key: 1 is not a text"),
         (
             {"do": "sign", **SIGNED, "key": "a" * 65},
-            "sign: key: a text of 65 characters is too long; 64 is the most",
+            "sign: key: a text of 65 characters is too long; at most 64 are allowed",
         ),
         ({"do": "sign", "name": "A"}, "sign: hash is missing"),
         ({"do": "ruling", "text": None}, "ruling: text: None is not a text"),

@@ -87,6 +87,16 @@ def test_who_may_do_an_action_is_not_inherited() -> None:
             """Another action."""
 
 
+def test_a_game_settles_after_an_action_unless_its_own_class_says_otherwise() -> None:
+    class Quiet(ByPlayers, who=Who.PLAYERS, settles=False):
+        """An action after which the turn never continues."""
+
+    class Louder(Quiet, who=Who.PLAYERS):
+        """An action that inherits from it."""
+
+    assert [kind.SETTLES for kind in (ByPlayers, Quiet, Louder)] == [True, False, True]
+
+
 def test_only_values_of_who_count() -> None:
     with pytest.raises(TypeError, match="Spoken needs the class keywords who"):
 

@@ -110,8 +110,8 @@ def look(
     state: GameState, notes: tuple[Note, ...], seats: Sequence[str | None], chance: Random
 ) -> None:
     """Make all that is shown of a state, for one unit and one seat, drawn at random."""
-    messages = json.loads(json.dumps(ARMADA.summary(state, notes, chance.choice(seats))))
-    assert state_line(messages)
+    assert json.dumps(ARMADA.summary(state, notes, chance.choice(seats)))
+    assert state_line(state)
     assert ARMADA.headline(state).standing
     for action in ARMADA.legal_actions(state):
         ARMADA.apply(state, action)

@@ -137,8 +137,8 @@ def test_nothing_stays_of_a_framework_without_its_library() -> None:
     assert trim.without_dead_links(rest, [WINDOW]) == []
 
 
-def test_what_pyinstaller_imports_at_each_start_is_not_left_out() -> None:
-    """Its hook for `inspect` runs before the program; the commands on Windows need it, too."""
+def test_what_a_start_imports_is_not_left_out() -> None:
+    """PyInstaller's bootloader and PySide6 import them."""
     every = (trim.UNUSED_MODULES, trim.UNUSED_ON_WINDOWS, trim.FROZEN_MODULES, trim.WINDOW_MODULES)
     left_out = {name for names in every for name in names}
     assert not left_out & {"inspect", "os", "sys", "zipfile"}

@@ -47,7 +47,7 @@ def test_a_platform_that_qt_has_is_chosen(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_an_unknown_platform_is_reported_with_those_there_are() -> None:
     """Qt would end the program with a box, which waits."""
-    with pytest.raises(UsageError, match=r"'paper' here, but .*\boffscreen\b"):
+    with pytest.raises(UsageError, match=r"'paper'; there is .*\boffscreen\b"):
         set_platform("paper")
 
 

@@ -200,7 +200,7 @@ app.open_window = open_telling
 FAILED: dict[str, tuple[str, str, str]] = {
     "a box that waits": (WAITING_BOX, "pass", "A title Shall somebody press me?"),
     "a box that lets others work": (QUIET_BOX, "pass", "Shall somebody press me?"),
-    "a menu that waits": (WAITING_MENU, "pass", "a box opened, which waits"),
+    "a menu that waits": (WAITING_MENU, "pass", "a message box opened and waits"),
     "a slow stand-in": (NOT_COMPILED, "fleet_list", "without its compiled part"),
     "a badge that misjudges": (WRONG_BADGE, "round", "the rules say ('No pass, "),
     "a badge that passes all the same": (BADGE_THAT_PASSES, "pass", "is answered with"),

@@ -260,7 +260,7 @@ def test_a_log_that_breaks_opens_up_to_its_last_good_step_and_takes_no_more(
     good = Step(action={"do": "add"}, n=1)
     log = FullLog([good, Step(action=bad, n=2), Step(action=ADD_2, n=3)])
     session = on(log)
-    assert session.damage == f"the game opens up to step 1; step 2 cannot follow: {why}"
+    assert session.damage == f"the game opens at step 1, because step 2 cannot be played: {why}"
     assert (session.state, session.recorded) == (Toy(1, 1), (good,))
     assert (session.undo_text, session.redo_text, session.last_text) == ("", "", "Add 1 to 0")
     for action in (Add(3), Undo(), AddNote("x")):

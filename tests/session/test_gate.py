@@ -76,7 +76,7 @@ def test_the_judges_seat_goes_further(event: Session) -> None:
 def test_what_a_judge_took_back_the_players_neither_restore_nor_go_behind(event: Session) -> None:
     play(event, DAMAGE)
     event.dispatch(Undo(), JUDGE)
-    with pytest.raises(BarredActionError, match="restores steps undone before it"):
+    with pytest.raises(BarredActionError, match="may redo steps before it"):
         event.dispatch(Redo())
     with pytest.raises(BarredActionError, match=STOPPED):
         event.dispatch(Undo())

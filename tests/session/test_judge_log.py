@@ -70,7 +70,7 @@ def test_a_call_that_the_table_ends_is_no_judge_who_came(session: ToySession) ->
     session.dispatch(JudgeArrived(), "judge")
     session.dispatch(JudgeLeft(), "judge")
     assert [row.text for row in session.history.rows[1:]] == [
-        *("The call for a judge is ended", "The judge has come", "The judge leaves the seat")
+        *("The call for a judge was ended", "The judge has come", "The judge leaves the seat")
     ]
     assert {row.kind for row in session.history.rows} == {RowKind.JUDGE}
 
@@ -101,10 +101,7 @@ def test_a_new_pin_takes_the_place_of_a_forgotten_one(session: ToySession) -> No
     for _ in range(2):
         session.dispatch(JudgePin())
     assert log_of(session).has_pin
-    assert [row.notes for row in session.history.rows] == [
-        (),
-        ("A new PIN, in place of the PIN before",),
-    ]
+    assert [row.notes for row in session.history.rows] == [(), ("A new PIN replaces the old one",)]
 
 
 def test_undo_passes_over_what_a_judge_writes(session: ToySession) -> None:

@@ -56,7 +56,7 @@ def test_a_key_makes_its_folder_and_both_are_for_the_owner_alone(tmp_path: Path)
 
 def test_a_key_is_never_replaced(folder: Path) -> None:
     before = (folder / "A.key").read_bytes()
-    with pytest.raises(SigningError, match="A.key is there already, so no key was made"):
+    with pytest.raises(SigningError, match="A.key exists already, so no key was made"):
         KeyFolder(folder).make("A")
     assert (folder / "A.key").read_bytes() == before
 
@@ -87,7 +87,7 @@ def test_any_name_of_a_player_has_a_file_of_its_own_in_the_folder(
     assert file.stem.casefold() not in ("con", "nul", "nul.txt")
 
 
-@pytest.mark.parametrize(("text", "part"), [(None, "cannot be read"), ("x", "no private key")])
+@pytest.mark.parametrize(("text", "part"), [(None, "cannot be read"), ("x", "not a private key")])
 def test_a_key_that_cannot_be_used_is_reported(folder: Path, text: str | None, part: str) -> None:
     path = folder / "A.key"
     path.unlink()

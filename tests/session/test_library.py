@@ -128,7 +128,7 @@ def test_a_broken_game_continues_in_a_copy(library: Library, tmp_path: Path) -> 
     log.append(session.recorded[0]._replace(n=2, action={"do": "fly"}))
     log.close()
     broken = library.open("one")
-    assert "step 2 cannot follow" in broken.damage
+    assert "step 2 cannot be played" in broken.damage
     copy = library.open(library.copy("one"))
     assert (copy.damage, copy.header["title"]) == ("", "Copy of One")
     assert copy.dispatch(Add(2)).state == Toy(3, 2)

@@ -173,7 +173,7 @@ def test_a_record_for_the_table_says_that_its_signatures_are_in_the_whole_one(
     export_session(session, record)
     result = run("check", str(record), "--keys", str(listing))
     assert result.code == 1
-    assert "records for the table leave it out: check the whole record" in result.err
+    assert "records for the table do not have it: check the whole record" in result.err
     assert "was changed" not in result.err + result.out
     export_session(session, record, whole=True)
     assert run("check", str(record), "--keys", str(listing)).code == 0

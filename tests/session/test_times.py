@@ -47,11 +47,11 @@ def test_steps_without_a_time_are_passed_over() -> None:
 def test_the_sentence_names_the_first_three() -> None:
     assert earlier_words(steps("00:00", "01:00")) == ""
     assert earlier_words(steps("01:00", "00:00")) == (
-        "step 2 is earlier than the step before: it counts as no time"
+        "step 2 is earlier than the step before and counts as no time"
     )
     found = earlier_words(steps("09:00", "08:00", "07:00", "06:00", "05:00"))
     assert found == (
-        "steps 2, 3, 4 and 1 more are earlier than the step before: they count as no time"
+        "steps 2, 3, 4 and 1 more are earlier than the step before and count as no time"
     )
 
 

@@ -34,7 +34,7 @@ def _rules() -> ToyGame:
 
 
 def _state_line() -> StateLine:
-    return lambda summary: f"Total {summary['total']}"
+    return lambda state: f"Total {state.total}"
 
 
 def _pages(services: PageServices) -> "ToyPages":
@@ -67,5 +67,5 @@ ENTRY = GameEntry(
     state_line=_state_line,
     new_game=ToyNewGame,
     pages=_pages,
-    commands=(GameCommand("size", "print the size of a file", _size_command),),
+    commands=(GameCommand(name="size", help="print the size of a file", load=_size_command),),
 )

@@ -50,7 +50,7 @@ class DocumentApplication(Application):
     def event(self, event: QEvent) -> bool:
         if not isinstance(event, QFileOpenEvent):
             return super().event(event)
-        # Only file addresses have a path.
+        # Only file addresses have a local path.
         path = event.file()
         if path:
             self.ask_for(path)
@@ -59,7 +59,7 @@ class DocumentApplication(Application):
 
 def make_application(words: Sequence[str] = ()) -> Application:
     """Return the application with its name; `words` must not be options of Qt."""
-    # Qt's threads for small shapes took half of the time of a paint.
+    # Qt's threads for drawing small shapes took half of the time of a paint.
     os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
     application = application_class()([sys.argv[0], *words])
     application.setApplicationName("Armada Companion")

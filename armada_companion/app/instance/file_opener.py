@@ -1,4 +1,4 @@
-"""Opens files of a second start, a double click, or a drop on the window."""
+"""Opens records that come from a second start, a double click, or a drop on the window."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -66,7 +66,7 @@ def _left_out(paths: Sequence[str]) -> str:
 
 def _refusal(paths: Sequence[str]) -> str:
     named = f"{basename(paths[0])} is" if len(paths) == 1 and basename(paths[0]) else "That is"
-    return f"{named} no game record (.armada); fleet lists are dropped on the page Fleets"
+    return f"{named} not a game record (.armada); fleet lists are dropped on the page Fleets"
 
 
 def _come_forward(window: QWidget, token: str) -> None:

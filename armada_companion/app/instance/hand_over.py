@@ -46,17 +46,17 @@ def requests_folder(data: Path) -> Path:
 
 
 def post(data: Path, request: Request) -> Path | None:
-    """Write a request and return its file; None when it cannot be written."""
+    """Write a request and return its file, or None if it cannot be written."""
     folder = requests_folder(data)
     if folder.is_symlink():
-        # Its target may belong to another program.
+        # The target of a link may belong to another program.
         return None
     name = f"{time.time_ns():020}-{os.getpid()}"
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
         part = folder / f"{name}.part"
         part.write_bytes(encode(request))
-        # Written and renamed, so that a reader never finds half a request.
+        # Written under another name, then renamed: a reader never finds half a request.
         return part.replace(folder / f"{name}{_ENDING}")
     except OSError:
         return None
@@ -77,9 +77,9 @@ def waiting_requests(data: Path) -> list[Path]:
 
 
 def claim(file: Path) -> Request | None:
-    """Remove a request and return it; None when it was canceled, is old, or is not a request.
+    """Remove a request and return it; None if it was canceled, is old, or cannot be read.
 
-    It is removed before it is read, so that an unreadable one is not found again.
+    The file is removed before it is read, so that an unreadable one is not found again.
     """
     taken = file.with_suffix(_TAKEN)
     try:
@@ -98,15 +98,15 @@ def claim(file: Path) -> Request | None:
 
 
 def encode(request: Request) -> bytes:
-    """Return the line of a request; bytes of a path that are not UTF-8 are escaped."""
+    """Return a request as one line; bytes of its path that are not UTF-8 are escaped."""
     return json.dumps(request._asdict()).encode("utf-8") + b"\n"
 
 
 def decode(line: bytes) -> Request:
-    """Return the request of a line.
+    """Return the request that is written in a line.
 
     Raises:
-        ValueError: It is not a request.
+        ValueError: The line is not a request.
     """
     found: object = json.loads(line.decode("utf-8"))
     if not isinstance(found, dict):
@@ -125,7 +125,7 @@ def decode(line: bytes) -> Request:
 
 
 class RequestWatch(QObject):
-    """Claims the requests of second starts; only the owner of the lock of the folder has one.
+    """Claims the requests of second starts; only the program that has the folder's lock does so.
 
     Signals:
         requested (str, str): The path of a record to open or "", and a token; see `Request`.
@@ -148,7 +148,7 @@ class RequestWatch(QObject):
             return
         self._watcher.addPath(str(self._folder))
         self._watcher.directoryChanged.connect(self._on_watcher_directory_changed)
-        # Requests posted during the start; later, when the signal has a listener.
+        # Requests posted during the start are claimed when the signal has a listener.
         QTimer.singleShot(0, self, self._claim_all)
 
     def close(self) -> None:
@@ -172,7 +172,7 @@ class RequestWatch(QObject):
 
 
 def _own_files(folder: Path, *endings: str) -> list[Path]:
-    """Return the request files of the folder; none if the folder is a link."""
+    """Return the request files of the folder; none if the folder is a symbolic link."""
     if folder.is_symlink():
         return []
     try:
@@ -183,6 +183,9 @@ def _own_files(folder: Path, *endings: str) -> list[Path]:
 
 
 def _is_fresh(file: Path) -> bool:
-    """Read the time from the name: the clock of a shared folder may differ from this computer's."""
+    """Whether a request is not too old, by the time in its name.
+
+    The clock of a shared folder may differ from this computer's.
+    """
     when = file.name.partition("-")[0]
     return when.isdecimal() and abs(time.time_ns() - int(when)) <= FRESH_S * 10**9

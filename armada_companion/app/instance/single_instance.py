@@ -20,7 +20,7 @@ _SHORT_NAME: Final = 15
 
 
 class SingleInstance:
-    """The lock of a data folder, and the connection to the program with the lock."""
+    """The lock of a data folder, and the way to the program that has the lock."""
 
     def __init__(self, data: Path) -> None:
         self._data = data
@@ -28,11 +28,11 @@ class SingleInstance:
 
     @property
     def is_first(self) -> bool:
-        """Whether this program has the lock."""
+        """Whether this program has the lock, so that it opens the window."""
         return self._lock.isLocked()
 
     def hand_over(self, record: str) -> bool:
-        """Give a record to the running program; "" only brings it to the front.
+        """Give a record to the program that has the lock; "" only brings its window to the front.
 
         Returns:
             False if this program must open the window: no other one runs or answers, or the folder
@@ -45,7 +45,7 @@ class SingleInstance:
         if self._try_lock(0) or self._lock.error() != QLockFile.LockError.LockFailedError:
             return False
         if _is_elsewhere(self._holder()[1]):
-            # Another computer that shares the folder cannot be reached.
+            # A program on another computer that shares the folder cannot be reached.
             return False
         return self._hand_to_holder(record)
 
@@ -53,7 +53,9 @@ class SingleInstance:
         self._lock.unlock()
 
     def _hand_to_holder(self, record: str) -> bool:
-        """Post a request; wait until it is claimed, the time is over, or the other program ends."""
+        """Post a request; return whether it was claimed before the timeout and while that program
+        ran.
+        """
         from PySide6.QtCore import QDeadlineTimer
 
         from armada_companion.app.instance.hand_over import Request, cancel, post
@@ -64,22 +66,22 @@ class SingleInstance:
             return False
         patience = QDeadlineTimer(max(_ANSWER_MS, _START_MS - self._age_ms()))
         while request.exists() and not patience.hasExpired():
-            # This waits too, and ends at once when the other program ends.
+            # This call also waits; it ends at once when the other program ends.
             if self._try_lock(_PAUSE_MS):
                 break
         if cancel(request):
             return False
-        # It was claimed, perhaps just before the program with the lock ended.
+        # The request was claimed, perhaps just before the program with the lock ended.
         self._lock.unlock()
         return True
 
     def _try_lock(self, wait_ms: int) -> bool:
-        """Take the lock if it is free or stale."""
+        """Take the lock if it is free or stale; return whether it was taken."""
         self._lock.setStaleLockTime(self._stale_ms())
         return self._lock.tryLock(wait_ms)
 
     def _stale_ms(self) -> int:
-        """The age from which a lock is stale; 0 if its age does not matter.
+        """The age in milliseconds from which a lock is stale; 0 if its age does not matter.
 
         A window may be open all day, and Qt finds dead processes by their numbers. But an empty
         lock may be half written, and a lock with the number of this process is from a dead process
@@ -91,12 +93,12 @@ class SingleInstance:
         return 1 if process == os.getpid() and not _is_elsewhere(host) else 0
 
     def _holder(self) -> tuple[int, str]:
-        """The process and computer with the lock; (0, "") if it cannot be read."""
+        """The process number and the computer in the lock; (0, "") if it cannot be read."""
         process, host, _ = self._lock.getLockInfo()
         return int(process), str(host)
 
     def _age_ms(self) -> int:
-        """The age of the lock; a removed lock counts as old."""
+        """The age of the lock in milliseconds; a removed lock counts as old."""
         try:
             made = os.stat(self._data / LOCK).st_mtime
         except OSError:
@@ -105,7 +107,9 @@ class SingleInstance:
 
 
 def _is_elsewhere(host: str) -> bool:
-    """Return whether a lock belongs to another computer.
+    """Return whether a lock belongs to a process on another computer.
+
+    On Windows locks name a computer by its NetBIOS name: at most 15 capitals.
 
     On Windows locks name it by its NetBIOS name: at most 15 capitals.
     """
@@ -116,7 +120,7 @@ def _is_elsewhere(host: str) -> bool:
 
 
 def _let_come_forward(process: int) -> None:
-    """Pass on the right to come to the front, which Windows gives to the program just started."""
+    """Let another process bring its window to the front; Windows asks for this."""
     if sys.platform == "win32":
         import ctypes
 

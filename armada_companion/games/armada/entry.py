@@ -1,12 +1,11 @@
-"""The entry of Armada in the list of games; everything is loaded on first use."""
+"""The entry of Armada in the list of games; its parts are loaded at their first use."""
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING
 
 from armada_companion.games import entry
-from armada_companion.system.resources import resource_path
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from armada_companion.games.command import Command
     from armada_companion.games.self_test import Robot, SelfCheck
@@ -22,8 +21,10 @@ def catalog() -> "Catalog":
     """Return the card catalogue.
 
     Raises:
-        ResourceError: It is missing.
+        ResourceError: The folder of the cards is missing.
     """
+    from armada_companion.system.resources import resource_path
+
     from .cards.catalog import Catalog
 
     return Catalog(resource_path("cards"))
@@ -101,11 +102,15 @@ ENTRY = entry.GameEntry(
         "samples/sample_imperial.txt",
         "samples/sample_rebel.txt",
     ),
-    buttons=(entry.StartButton("fleets", "Fleets", "flag", "F"),),
+    buttons=(entry.StartButton(name="fleets", label="Fleets", mark="flag", key="F"),),
     commands=(
         entry.GameCommand(
-            "fleet", "read a fleet list, judge it by the game agreed", _fleet_command
+            name="fleet",
+            help="read a fleet list, check it for the agreed game",
+            load=_fleet_command,
         ),
-        entry.GameCommand("odds", "read an attack, print the odds of its dice", _odds_command),
+        entry.GameCommand(
+            name="odds", help="read an attack, print the odds of its dice", load=_odds_command
+        ),
     ),
 )

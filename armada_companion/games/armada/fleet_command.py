@@ -32,7 +32,7 @@ _MOST_DIGITS = 20
 
 
 def fleet_command(catalog: Callable[[], Catalog]) -> command.Command:
-    """Return the command; `catalog` loads the cards."""
+    """Return the command `fleet`; `catalog` loads the cards."""
     purpose = "Read a fleet list; print the fleet and which rules it breaks."
     return command.Command(purpose, partial(_run, catalog), _add_options)
 
@@ -41,8 +41,8 @@ def _add_options(parser: Parser) -> None:
     add = parser.add_argument
     add("--json", action="store_true", help="print JSON")
     add("--side", choices=("A", "B"), help="the side that gets the ids of the units")
-    add("--game", choices=tuple(FORMATS), help="what was agreed to play")
-    add("--points", type=_points, metavar="N", help="the total that was agreed")
+    add("--game", choices=tuple(FORMATS), help="the agreed kind of game")
+    add("--points", type=_points, metavar="N", help="the agreed total")
 
 
 def _points(word: str) -> int:
@@ -66,7 +66,7 @@ def _run(catalog: Callable[[], Catalog], call: command.Call) -> int:
 
 
 def _agreed_game(key: str | None, points: int | None) -> GameFormat | None:
-    """Return the game of the options; a total without a name is an `other` game."""
+    """Return the game that the options name; a total without a name is an `other` game."""
     if key is None:
         if points is None:
             return None
@@ -106,8 +106,8 @@ def _json(reading: FleetReading, side: str | None) -> str:
 def _with_ids(fleet: Fleet, side: str | None) -> Fleet:
     """Return the fleet with ids that differ between two fleets of a record.
 
-    With a side they are the window's: `a1`, `as1`. Without one, new ids end in a mark made from the
-    list.
+    With a side they are those of the window: `a1`, `as1`. Without one, new ids end in letters that
+    are computed from the list.
     """
     mark = sha256(msgspec.json.encode(encode_fleet(fleet), order="sorted")).hexdigest()[:_MARK]
     ships = enumerate(fleet.ships, start=1)

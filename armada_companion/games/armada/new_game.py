@@ -26,7 +26,7 @@ SAMPLES = ("samples/sample_rebel.txt", "samples/sample_imperial.txt")
 
 
 class ArmadaNewGame:
-    """See `ui.new_game.NewGame`.
+    """Makes headers and samples for new games of Armada; see `ui.new_game.NewGame`.
 
     Args:
         catalog: Returns the card catalogue; may raise ResourceError.
@@ -36,7 +36,7 @@ class ArmadaNewGame:
         self._catalog = catalog
 
     def header(self, agreed: Header, names: Sequence[str]) -> dict[str, object]:
-        """Return the header of a new record with the last players' names."""
+        """Return the header of a new game, with the names of the last players."""
         known = zip_longest(SIDES, names[:2], fillvalue="")
         players = [
             {"id": side, "name": name or _unnamed(side), "side": side} for side, name in known
@@ -44,7 +44,7 @@ class ArmadaNewGame:
         return {"game": NAME, "ruleset": RULESETS[0], "players": players, **agreed}
 
     def names_of(self, state: GameState) -> tuple[str, ...]:
-        """Return the names that the players entered; () without names, for teams and samples."""
+        """Return the players' names if they were entered; () for teams and samples."""
         if state.members:
             return ()
         names = tuple(state.player(side).name for side in Side)

@@ -26,7 +26,7 @@ StructT = TypeVar("StructT", bound=Struct)
 
 
 def odds_command() -> Command:
-    """Return the command."""
+    """Return the command `odds`."""
     purpose = "Read an attack as JSON; print the odds of its dice."
     return Command(purpose, _run, _add_options)
 
@@ -66,26 +66,28 @@ def _read_json(data: bytes) -> object:
 
 
 def _object(pairs: Sequence[tuple[str, object]]) -> Mapping[str, object]:
-    """Return an object of JSON; a key that occurs twice makes it unreadable."""
+    """Return a JSON object; raise MalformedActionError if a key occurs twice."""
     found: dict[str, object] = {}
     for key, value in pairs:
         if key in found:
-            raise MalformedActionError(f"{shown(key)} is there twice: {shown(value)} follows")
+            raise MalformedActionError(
+                f"{shown(key)} occurs twice: the second value is {shown(value)}"
+            )
         found[key] = value
     return found
 
 
 def _no_number(word: str) -> object:
-    raise MalformedActionError(f"{word} is not a number of JSON")
+    raise MalformedActionError(f"{word} is not a JSON number")
 
 
 def _read_struct(kind: type[StructT], value: object, place: str) -> StructT:
-    """Return a value of a class from an object of JSON.
+    """Return a value of a class, read from a JSON object.
 
     Args:
         kind: The class; its fields are read like those of an action.
         value: The value in the JSON.
-        place: Its place for messages: "" or "rerolls[0].".
+        place: The path before its fields in messages: "" or "rerolls[0].".
 
     Raises:
         MalformedActionError: A field is missing, unknown or of the wrong type.
@@ -123,7 +125,7 @@ def _plain(answer: Odds) -> Mapping[str, object]:
     return {name: _plain_value(value) for name, value in answer._asdict().items()}
 
 
-# Any: a count, a fraction, or fractions by number.
+# Any: a number, a fraction, or fractions keyed by number.
 def _plain_value(value: Any) -> object:
     if isinstance(value, Mapping):
         return {str(number): str(value[number]) for number in sorted(value)}

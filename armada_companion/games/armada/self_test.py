@@ -48,7 +48,7 @@ def self_checks(robot: Robot, catalog: Callable[[], Catalog]) -> Sequence[SelfCh
 
 
 def check_fleet_list(catalog: Callable[[], Catalog]) -> str:
-    """Read a fleet list that misspells a card; the right name must be offered.
+    """Read a fleet list with a misspelled card, for which the reader must offer the right name.
 
     Raises:
         CheckError: The right name is not offered, or the compiled part of a library is missing.
@@ -57,7 +57,7 @@ def check_fleet_list(catalog: Callable[[], Catalog]) -> str:
         raise CheckError("RapidFuzz runs without its compiled part")
     text = read_text(_LIST)
     if _CARD not in text:
-        raise CheckError(f"{_LIST} no longer names {_CARD}")
+        raise CheckError(f"{_LIST} does not name {_CARD} any more")
     lines = read_fleet(text.replace(_CARD, _MISSPELT), catalog()).lines
     unknown = [line.why for line in lines if line.status == "not_understood"]
     if len(unknown) != 1 or _CARD not in unknown[0]:
@@ -66,7 +66,7 @@ def check_fleet_list(catalog: Callable[[], Catalog]) -> str:
 
 
 def check_papers(robot: Robot) -> str:
-    """Make the result slip of the game so far in each form, and paint its charts.
+    """Make the result slip of the game so far in each file format, and paint its charts.
 
     Raises:
         CheckError: A file has the wrong format, or nothing was painted.
@@ -83,12 +83,12 @@ def check_papers(robot: Robot) -> str:
         raise CheckError("the result slip cannot be written as PDF")
     dark = sum(map(sum, code))
     if not dark or not slip_csv(slip) or not slip_json(slip):
-        raise CheckError("the result slip has no square code, table or JSON")
+        raise CheckError("the result slip has no QR code, table or JSON")
     return f"a PDF of {len(pdf)} bytes, a code of {dark} dots, {_charts(robot)} charts"
 
 
 def _charts(robot: Robot) -> int:
-    """Paint the charts and return how many there are.
+    """Paint the charts and return their number.
 
     Raises:
         CheckError: A chart is empty.
@@ -115,7 +115,7 @@ class SampleGame:
     """Plays the sample game with a robot.
 
     Args:
-        robot: The robot; it has opened the game.
+        robot: The robot, which has opened the sample game.
     """
 
     def __init__(self, robot: Robot) -> None:
@@ -126,7 +126,7 @@ class SampleGame:
         """Play round 1: dials left on the table, all units activated, and the Status Phase.
 
         The pass badge is compared with the rules before each activation of a ship. To save time,
-        only new situations are painted.
+        only situations that are new are painted.
         """
         places = set[tuple[Phase, bool]]()
         for _ in range(_MAX_CLICKS):
@@ -140,7 +140,7 @@ class SampleGame:
         raise CheckError(f"round 1 did not end after {_MAX_CLICKS} clicks")
 
     def try_pass(self) -> str:
-        """Play on until the rules forbid a pass, then click the badge anyway."""
+        """Play until the rules forbid a pass, then click on the pass badge anyway."""
         self._play_on()
         if self._judge_pass() != "forbidden":
             raise CheckError("the sample game no longer begins a round where nobody may pass")
@@ -154,7 +154,7 @@ class SampleGame:
         return f"as the rules say: {counts}; refused: {said}"
 
     def undo_and_redo(self) -> str:
-        """Activate a ship, undo it and redo it by key."""
+        """Activate a ship, undo the activation and redo it, by keys."""
         before = self._state
         self._robot.step("activate_ship")
         after = self._state
@@ -183,7 +183,7 @@ class SampleGame:
             self._robot.click("next_unit")
 
     def _judge_pass(self) -> str:
-        """Compare the badge with the rules; return `legal`, `forced` or `forbidden`."""
+        """Compare the pass badge with the rules; return `legal`, `forced` or `forbidden`."""
         broken = ARMADA.broken_rules(self._state, Pass())
         kind = "forbidden" if broken else "legal"
         if broken and broken[0] in _FORCED:

@@ -2,15 +2,14 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING
 
 from armada_companion.games.entry import GameEntry, PageServices, StateLine
-from armada_companion.kit.cards import CardSource
-from armada_companion.kit.step import Header
-from armada_companion.system.resources import resource_path
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from armada_companion.games.self_test import Robot, SelfCheck
+    from armada_companion.kit.cards import CardSource
+    from armada_companion.kit.step import Header
     from armada_companion.ui.new_game import GameOpener
 
     from .cards.catalog import PinnedDownCatalog
@@ -21,16 +20,18 @@ SAMPLE = "samples/sample_pinned_down.armada"
 
 
 class PinnedDownNewGame:
-    """See `ui.new_game.NewGame`."""
+    """What Pinned Down gives for a new game; see `ui.new_game.NewGame`."""
 
-    def header(self, agreed: Header, names: Sequence[str]) -> dict[str, object]:
-        """Return the game and its settings, without players."""
+    def header(self, agreed: "Header", names: Sequence[str]) -> dict[str, object]:
+        """Return the name and settings of a new game, without players."""
         return {"game": "pinned-down", **agreed}
 
     def names_of(self, state: object) -> tuple[str, ...]:
         return ()
 
-    def play_sample(self, opener: "GameOpener", cards: CardSource, day: str) -> None:
+    def play_sample(self, opener: "GameOpener", cards: "CardSource", day: str) -> None:
+        from armada_companion.system.resources import resource_path
+
         opener.open_record(str(resource_path(SAMPLE)))
 
 
@@ -39,8 +40,10 @@ def catalog() -> "PinnedDownCatalog":
     """Return the card catalogue.
 
     Raises:
-        ResourceError: It is missing.
+        ResourceError: The file of the cards is missing.
     """
+    from armada_companion.system.resources import resource_path
+
     from .cards.catalog import PinnedDownCatalog
 
     return PinnedDownCatalog(resource_path("cards"))

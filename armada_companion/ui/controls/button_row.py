@@ -1,4 +1,4 @@
-"""The buttons of the phase: the bright one is always the next step."""
+"""The buttons of the phase; the bright one is always the next step."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -27,7 +27,7 @@ _LEAST, _FIRST_LEAST, _HEIGHT = 180.0, 300.0, 60.0
 
 
 class ButtonRow(QWidget):
-    """Shows up to six choices side by side.
+    """Shows up to six choices side by side as buttons.
 
     Signals:
         chosen (Choice): A choice was pressed, legal or not.
@@ -115,7 +115,7 @@ class ButtonRow(QWidget):
 def _one_row(choices: Sequence[Choice], size: tuple[float, float]) -> Mapping[int, Box]:
     """Return the place of each button in one row.
 
-    A button that reveals cards is at the right edge, where no phase was ended.
+    A button that reveals cards is at the right edge, away from the button that ends a phase.
     """
     widths = _squeezed(_widths(choices, size[0]), size[0])
     lefts = [place for place, one in enumerate(choices) if not one.at_right]
@@ -168,7 +168,7 @@ def _needed(choices: Sequence[Choice], shown: Sequence[int]) -> float:
 
 
 def _widths(choices: Sequence[Choice], width: float) -> list[float]:
-    """Return the width of each button: the preferred one, or less without space."""
+    """Return the width of each button: the preferred width, or less if there is no space."""
     least = [advance(one.label, _TIGHT) + _BESIDE for one in choices]
     good = [
         max(_FIRST_LEAST if place == 0 else _LEAST, advance(one.label, _LABEL) + _ROOMY)
@@ -180,6 +180,6 @@ def _widths(choices: Sequence[Choice], width: float) -> list[float]:
 
 
 def _squeezed(widths: list[float], width: float) -> list[float]:
-    """Return widths that fit: labels take a second line where there is too little space."""
+    """Return widths that fit; labels get two lines if there is too little space."""
     room, needed = width - (len(widths) - 1) * _GAP, sum(widths)
     return widths if needed <= room else [one * room / needed for one in widths]

@@ -50,7 +50,7 @@ class ActionButton(PaintedButton):
 
     @property
     def choice(self) -> Choice:
-        """The current content."""
+        """The choice that the button shows."""
         return self._shown
 
     @property
@@ -60,7 +60,7 @@ class ActionButton(PaintedButton):
 
     @property
     def legal(self) -> bool:
-        """Whether a press is `chosen`."""
+        """Whether a press is legal, so that it emits `chosen`."""
         return self._shown.legal
 
     def render_choice(self, view: Choice) -> None:
@@ -89,7 +89,7 @@ class ActionButton(PaintedButton):
         self.render_choice(view)
 
     def _words_of_hint(self, view: Choice) -> str:
-        """Return the hint: the text that the button does not show."""
+        """Return the hint: the texts of the choice that the button does not show."""
         return view.reason
 
     def _painted(self, view: Choice) -> object:
@@ -132,7 +132,7 @@ def _raised(theme: Theme, height: float) -> QLinearGradient:
 
 
 class ToolButton(ActionButton):
-    """A mark alone, 58 by 48; the label is its hint and accessible name."""
+    """A button with only an icon, 58 by 48 pixels; the label is its hint and accessible name."""
 
     _design = QSizeF(58, 48)
 
@@ -189,7 +189,7 @@ class PushButton(ActionButton):
     def leave_focus(self) -> None:
         """Take the keyboard focus only by the Tab key, not by a click.
 
-        For a button that may act in the next turn after a tap: Enter must not press it by accident.
+        For a button that still exists in the next turn: there Enter must not press it by accident.
         """
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -248,7 +248,7 @@ class PushButton(ActionButton):
         if advance(label, self._style.sized(_SMALLEST_LINE)) <= with_key:
             return (label,), bool(self._shown.key)
         if self._shown.note and advance(label, small) <= alone:
-            # With a note below, two lines would fill the button to its edges.
+            # With a note below the label, two lines would fill the button to its edges.
             return (label,), False
         lines = tuple(line for line in in_two_lines(label, self._style) if line)
         fits = all(advance(line, small) <= with_key for line in lines)
@@ -284,7 +284,7 @@ class PushButton(ActionButton):
 
 
 def _meaning(view: Choice) -> tuple[object, ...]:
-    """Return the meaning of a choice: its effect and label."""
+    """Return the effect and label of a choice; after a change of these, presses wait a moment."""
     return view.name, view.label, view.does, view.legal
 
 

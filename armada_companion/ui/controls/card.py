@@ -36,11 +36,11 @@ class Card(PaintedButton):
         raise NotImplementedError
 
     def player(self) -> int:
-        """The side whose color the glow has."""
+        """The side (0 or 1) that colors the glow."""
         raise NotImplementedError
 
     def paint_halo(self, painter: QPainter) -> None:
-        """Paint glow and ring with a painter on the widget that holds the card."""
+        """Paint the glow and the ring; `painter` draws on the widget that holds the card."""
         theme = self._look.theme
         ring = ring_pen(theme, self.hasFocus(), self._selected)
         if ring is None and not self.is_active():
@@ -59,7 +59,7 @@ class Card(PaintedButton):
 
 
 class CardHost(QWidget):
-    """Has the cards and paints their halos in the gaps between them.
+    """Holds cards and paints their halos in the gaps between them.
 
     Cards paint only inside their own rectangle, so that one card's glow never repaints another.
     """
@@ -103,7 +103,7 @@ class CardHost(QWidget):
     def _on_card_halo_changed(self, card: Card) -> None:
         reach = self._reach()
         around = QRegion(card.geometry().adjusted(-reach, -reach, reach, reach))
-        # Otherwise the neighbors would be repainted although they cover the change.
+        # Otherwise the neighbors would be repainted, although they hide this part of the halo.
         for other in self._cards:
             if other is not card:
                 around -= QRegion(other.geometry())

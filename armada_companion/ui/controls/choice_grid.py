@@ -39,7 +39,7 @@ class ChoiceGrid(QWidget):
     """Has the buttons of choices and handles the arrow keys before the scroll area.
 
     Signals:
-        arrow_pressed (int, int): The direction of an arrow key.
+        arrow_pressed (int, int): The x and y direction of an arrow key.
     """
 
     arrow_pressed = Signal(int, int)
@@ -68,7 +68,7 @@ class ChoiceGrid(QWidget):
         labels = Counter(choice.label for choice in choices)
         for choice, button in zip(choices, self._buttons, strict=True):
             if labels[choice.label] > 1 and choice.group:
-                # The heading shows the eye which one it is.
+                # The heading shows sighted users which group the choice belongs to.
                 button.setAccessibleName(f"{choice.label}, {choice.group}")
 
     def set_look(self, look: Look) -> None:
@@ -121,7 +121,7 @@ class ChoiceGrid(QWidget):
         return found
 
     def _arrange_rows(self, buttons: Sequence[PushButton], inner: float, y: float) -> float:
-        """Put at most three in a row; a label too long for two lines has a row of its own."""
+        """Put up to three buttons in a row; a label too long for two lines gets its own row."""
         longest = max((_needs(button) for button in buttons), default=0.0)
         in_row = 3 if len(buttons) > 2 and longest <= _width(inner, 3) else 2
         width = _width(inner, in_row)

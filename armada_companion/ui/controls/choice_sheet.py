@@ -1,4 +1,4 @@
-"""A sheet of choices over the middle column, such as the entries for a tapped part."""
+"""A sheet of choices over the middle of the page, such as the entries for a tapped unit."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -36,7 +36,7 @@ class SheetContent(Value, frozen=True):
     Attributes:
         words: A text above the choices.
         about: The subject of the decision, shown in the header.
-        form: Shown above the choices; the sheet owns it.
+        form: A widget above the choices; the sheet owns it.
     """
 
     title: str
@@ -87,7 +87,7 @@ class ChoiceSheet(Overlay):
 
     @property
     def question(self) -> SheetContent | None:
-        """The open question; None while the sheet is closed."""
+        """The question that is shown; None while the sheet is closed."""
         return self._question
 
     def open_sheet(
@@ -118,7 +118,7 @@ class ChoiceSheet(Overlay):
             self.follow(partial(self._question.on_chosen, choice))
 
     def follow(self, do: Callable[[], None]) -> None:
-        """Call `do`, which may open a question whose *Back* leads to this question."""
+        """Call `do`, which may open a question; *Back* then leads to the question shown now."""
         self._has_gone_back = False
         outer, self._is_answering = self._is_answering, True
         try:
@@ -127,7 +127,7 @@ class ChoiceSheet(Overlay):
             self._is_answering = outer
 
     def replace(self, do: Callable[[], None]) -> None:
-        """Call `do`, which replaces this question, so that *Back* does not lead to it."""
+        """Call `do`, which may open a question that replaces this one; *Back* skips this one."""
         outer, self._is_answering = self._is_answering, False
         try:
             do()
@@ -144,7 +144,7 @@ class ChoiceSheet(Overlay):
         _drop(gone)
 
     def escape(self) -> None:
-        """Go back one question; the second time at once close the sheet."""
+        """Go back one question; pressed twice in a row, close the sheet."""
         if self._has_gone_back:
             self.close_sheet()
         else:
@@ -258,7 +258,7 @@ class ChoiceSheet(Overlay):
         first.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _forget(self) -> None:
-        """Drop the question and its predecessors."""
+        """Forget the open question and the questions before it."""
         for question in (*self._before, self._question):
             _drop(question)
         self._before, self._question = [], None
@@ -355,7 +355,7 @@ class ChoiceSheet(Overlay):
         self._back.setGeometry(scaled_box((left, footer, inner, BUTTON), scale))
 
     def _arrange(self, inner: float, height: float) -> tuple[float, float]:
-        """Lay the choices out `inner` wide, below the form; return all height and the form's."""
+        """Place the choices `inner` wide, below the form; return the full and the form's height."""
         below = self._grid.arrange(inner)
         if self._form is None:
             return below, 0.0

@@ -27,7 +27,7 @@ def take_copy(event: QDropEvent) -> None:
 
 
 class DropArea(QWidget):
-    """Takes one file; records are left to the window."""
+    """An area that accepts one dropped file; records are left to the window."""
 
     file_dropped = Signal(str)
 

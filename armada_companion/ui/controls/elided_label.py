@@ -41,7 +41,7 @@ class ElidedLabel(TextLabel):
 
     def render_text(self, text: str, tone: Tone | None = None) -> None:
         """Show `text`, as much of it as fits."""
-        # First: a newly shown widget is resized, and so cut, at once.
+        # Set first, because a widget that is shown is resized and cut at once.
         self._whole = plain_text(text)
         super().render_text(text, tone)
         self.setAccessibleName(self._whole)
@@ -69,7 +69,7 @@ class ElidedLabel(TextLabel):
         return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """Return no width, so that the text does not move neighbors."""
+        """Return a width of 0, so that a long text does not move neighbors."""
         return QSize(0, self.minimumHeight())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -88,13 +88,13 @@ class ElidedLabel(TextLabel):
             self._hover.stop()
 
     def _needed(self, lines: int) -> int:
-        """Return the height of so many lines."""
+        """Return the height of this many lines in pixels."""
         text = "\n".join("X" * lines)
         everywhere = QRect(0, 0, _UNLIMITED, _UNLIMITED)
         return QFontMetrics(self.font()).boundingRect(everywhere, 0, text).height()
 
     def _cut(self) -> None:
-        """Show as many words as fit; of a first word that is too long, as many letters."""
+        """Show as many words as fit; if the first word is too long, as many of its letters."""
         shown = self._whole
         if shown and not self._fits(shown):
             blanks = [at for at, letter in enumerate(shown) if letter == " "]
@@ -107,7 +107,7 @@ class ElidedLabel(TextLabel):
         return f"{self._whole[:end].rstrip()}…"
 
     def _last_fitting(self, ends: Sequence[int]) -> int:
-        """Return the last of the ends at which the text fits, 0 for none.
+        """Return the last of the positions in the text up to which it fits; 0 if none.
 
         By bisection: removing one letter at a time measured a name of 30,000 letters 30,000 times,
         and the window froze for minutes.

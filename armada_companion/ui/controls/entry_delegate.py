@@ -19,7 +19,7 @@ _TEXT_X = 54.0
 
 
 class EntryDelegate(RowDelegate[EntryRow]):
-    """Paints two lines for an entry; a problem or fault has another mark and its text."""
+    """Paints the two lines of an entry; a problem or fault has another mark, and its text."""
 
     def __init__(
         self,
@@ -30,9 +30,9 @@ class EntryDelegate(RowDelegate[EntryRow]):
         marks: bool = False,
         dims: bool = False,
     ) -> None:
-        """With `marks` the current row is marked also while another widget has the focus.
+        """With `marks` the current row is marked even while another widget has the focus.
 
-        With `dims` an entry with a problem is grey, else red.
+        With `dims` an entry with a problem is grey, otherwise red.
         """
         super().__init__(look)
         self._mark, self._problem_mark, self._marks = mark, problem_mark, marks
@@ -53,7 +53,7 @@ class EntryDelegate(RowDelegate[EntryRow]):
         self._paint_words(painter, self.words_width(area), row)
 
     def words_width(self, area: QRectF) -> float:
-        """Return the width that a row has for its words."""
+        """Return the width that the texts of a row may have."""
         return area.width()
 
     def _paint_words(self, painter: QPainter, width: float, row: EntryRow) -> None:

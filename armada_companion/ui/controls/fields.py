@@ -41,7 +41,7 @@ def is_too_long(text: str) -> bool:
 
 
 class _Line(QLineEdit):
-    """A line edit; the click that focuses it selects all, as Tab does.
+    """A line edit; the click that focuses it selects the whole text, as Tab does.
 
     Dropped files are passed to the window.
     """
@@ -70,7 +70,7 @@ class _Line(QLineEdit):
 class _Area(QPlainTextEdit):
     """A text field that distinguishes pasted text and dropped files from typing.
 
-    Records are left to the window.
+    Dropped records are left to the window.
     """
 
     pasted = Signal()
@@ -133,7 +133,7 @@ class FieldBox(QWidget):
         self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Draw the box again when the field takes or loses the focus."""
+        """Draw the box again when the field gets or loses the focus."""
         if event.type() in _FOCUS_EVENTS:
             self.update()
         return super().eventFilter(watched, event)
@@ -196,7 +196,7 @@ class LineField(FieldBox):
         if not self._changed and text != self.line.text():
             self.line.setText(text)
             if not self.line.hasFocus():
-                # A text that is too long shows its beginning.
+                # A text that is too long is shown from its beginning.
                 self.line.setCursorPosition(0)
 
     def put_text(self, text: str) -> None:
@@ -226,7 +226,7 @@ class TextField(FieldBox):
     """A text field of several lines; Tab leaves it.
 
     Signals:
-        pasted: A whole text came in.
+        pasted: A text was pasted.
         file_dropped (str): A file was dropped; its path.
         too_long: A text was refused because laying it out would freeze the window.
     """

@@ -25,11 +25,11 @@ PartT = TypeVar("PartT", bound=TextLabel | LineField | NumberField | OptionRow[A
 
 
 def nothing() -> None:
-    """Do nothing."""
+    """Do nothing; the default for callbacks."""
 
 
 class Form:
-    """Makes the parts of a form and puts them below each other."""
+    """Makes the parts of a form and lays them out below each other."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class Form:
         *,
         changed: Does = nothing,
     ) -> None:
-        """`changed` is called when the user changes a part that was added without a `changed`."""
+        """Make an empty form; `changed` is called for parts that were added without their own."""
         self.layout = self._box = parts.column(gap, margins)
         self._parts = parts
         self._changed = changed
@@ -69,7 +69,7 @@ class Form:
 
     @contextmanager
     def scroll(self, gap: int) -> Iterator[None]:
-        """Put the parts of the `with` block below each other; they scroll in the space left."""
+        """Put the parts of the `with` block below each other in an area that scrolls."""
         column, inner = self._parts.column(gap), QWidget()
         with self._inside(column, repeat(0)):
             yield
@@ -97,7 +97,7 @@ class Form:
         self._box.addSpacing(pixels)
 
     def stretch(self) -> None:
-        """Keep the parts above together at the top."""
+        """Add free space, so that the parts above remain together at the top."""
         self._box.addStretch(1)
 
     def heading(self, words: str) -> TextLabel:
@@ -155,7 +155,7 @@ class Form:
         is_one_of_many: bool = False,
         changed: Does | None = None,
     ) -> NumberField:
-        """Add a number; `changed` is called with each new number."""
+        """Add a field for a number; `changed` is called with each new number."""
         field = NumberField(
             self._parts.look,
             name,
@@ -193,7 +193,7 @@ class Form:
         height: int = 48,
         enter: bool = False,
     ) -> PushButton:
-        """Add a button; where `enter`, the Enter key in a line above presses it."""
+        """Add a button; with `enter`, the Enter key in a line above presses it."""
         button = PushButton(self._parts.look, name, primary=primary, height=height)
         button.render_button(label, mark)
         button.chosen.connect(does)
@@ -205,7 +205,7 @@ class Form:
         return self._parts.register(self.add(part))
 
     def press_by_enter(self, button: PushButton) -> None:
-        """Let the Enter key press a button, in each text field without such a button."""
+        """Let the Enter key press a button from each text field that has no such button yet."""
         for line in self._lines:
             line.returnPressed.connect(button.click)
         self._lines.clear()

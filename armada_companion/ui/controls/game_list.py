@@ -17,7 +17,7 @@ _DELETE_KEYS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
 class GameDelegate(EntryDelegate):
-    """An entry with a cross at its end."""
+    """Paints an entry with a cross at its end."""
 
     def paint_row(
         self, painter: QPainter, area: QRectF, row: EntryRow, state: QStyle.StateFlag
@@ -35,7 +35,7 @@ class GameDelegate(EntryDelegate):
 
 
 class GameList(ListField):
-    """Rows that are opened or deleted.
+    """A list of games that the user opens or deletes.
 
     Signals:
         delete_requested (int): Delete the game of this row.

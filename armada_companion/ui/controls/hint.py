@@ -18,7 +18,7 @@ _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.Alignment
 
 
 class Hint(QWidget):
-    """A small box with a text that takes neither clicks nor the keyboard."""
+    """A small box with a text; it gets neither clicks nor the keyboard."""
 
     def __init__(self, look: Look, words: str, owner: QWidget) -> None:
         super().__init__(owner, Qt.WindowType.ToolTip)
@@ -32,7 +32,7 @@ class Hint(QWidget):
         self.resize(self.sizeHint())
 
     def show_beside(self, widget: QWidget, mouse: QPoint) -> None:
-        """Show the hint near the mouse below a widget, or above it at the end of the screen."""
+        """Show the hint below a widget, near the mouse; at the screen's lower edge, above it."""
         gap = round(_BELOW * self._look.scale)
         box = QRect(widget.mapToGlobal(QPoint(0, 0)), widget.size())
         screen = widget.screen().availableGeometry()

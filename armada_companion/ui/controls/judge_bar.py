@@ -19,7 +19,7 @@ _LEFT = 40.0
 
 
 class JudgeWords(PaintedWidget):
-    """A line that changes each second; only visible differences are repainted."""
+    """A line of text that changes each second; only the letters that differ are repainted."""
 
     _design = QSizeF(420, 44)
 
@@ -53,7 +53,7 @@ class JudgeWords(PaintedWidget):
 
 
 class JudgeBar(QWidget):
-    """Shows the call or seat, with buttons.
+    """Shows the call for a judge or the judge's seat, with buttons.
 
     Signals:
         arrived: The judge has come and wants the seat.
@@ -93,9 +93,9 @@ class JudgeBar(QWidget):
     def render_bar(self, words: str, why: str, called: bool, seated: bool, corrects: bool) -> None:
         """Show the bar; `called` and `seated` decide which buttons it has.
 
-        `corrects`: the current page has values to correct.
+        `corrects` means that the current page has values to correct.
         """
-        # A narrow window has room for three of them.
+        # A narrow window has space for three of the buttons.
         self.here.setVisible(called)
         self.end_call.setVisible(called and not seated)
         self.correct.setVisible(seated and not called and corrects)

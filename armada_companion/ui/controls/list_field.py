@@ -19,7 +19,7 @@ from armada_companion.ui.theme import Look, Theme, mix
 
 
 class ListField(QListView):
-    """A list without a frame with the window's background; a double click picks once.
+    """A frameless list with the window's background; a double click picks a row only once.
 
     Signals:
         picked (QModelIndex): A row was clicked, or Enter pressed on it.
@@ -60,7 +60,7 @@ class ListField(QListView):
         self.scheduleDelayedItemsLayout()
 
     def touch(self) -> None:
-        """Ignore presses for a moment, because another row is under the finger."""
+        """Ignore presses for a moment, because another row is under the finger now."""
         self._changed_ms = self._guard.now()
 
     def mark_first(self) -> None:
@@ -69,7 +69,7 @@ class ListField(QListView):
         self.scrollToTop()
 
     def stand_below(self, field: QWidget) -> None:
-        """Take the focus when the arrow key *Down* is pressed in a field above."""
+        """Take the focus when the arrow key *Down* is pressed in `field`, above the list."""
         field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -105,7 +105,7 @@ class ListField(QListView):
         super().keyPressEvent(event)
 
     def takes_key(self, event: QKeyEvent) -> bool:
-        """Note a key; return whether it counts. The list is dim for a moment otherwise."""
+        """Note a key and return whether it counts; if not, the list is dim for a moment."""
         if event.isAutoRepeat():
             return False
         if not self._guard.admits(self._changed_ms):
@@ -115,7 +115,7 @@ class ListField(QListView):
         return True
 
     def takes_press(self, event: QMouseEvent) -> bool:
-        """Note a press; return whether it counts. The list is dim for a moment otherwise."""
+        """Note a press and return whether it counts; if not, the list is dim for a moment."""
         place = event.globalPosition()
         if self._guard.is_second(place) or not self._guard.admits(self._changed_ms):
             self.dim()
@@ -141,7 +141,7 @@ class ListField(QListView):
             super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Ignore a release whose press did not count: Qt would treat it as a click."""
+        """Ignore the release of a press that did not count: Qt would treat it as a click."""
         if self._is_pressed:
             self._is_pressed = False
             self._guard.note_release(event.globalPosition())
@@ -164,7 +164,7 @@ _ROLE = QPalette.ColorRole
 
 
 def field_palette(theme: Theme) -> QPalette:
-    """Return the colors of text fields and lists; the background is painted elsewhere."""
+    """Return the colors of text fields and lists; their background is painted elsewhere."""
     palette = QPalette(theme.raised, theme.panel)
     ground = theme.card if theme.is_light else mix(theme.bg0, theme.panel, 0.4)
     for role, color in (

@@ -48,7 +48,7 @@ class MarkdownField(ReadField):
         self._render()
 
     def _render(self) -> None:
-        # A document of its own: one that is shown already would be laid out after each change.
+        # A new document: a document that is shown would be laid out after each change.
         document = QTextDocument(self.area)
         document.setUndoRedoEnabled(False)
         document.setDefaultFont(font(NOTE, self._look.scale))
@@ -78,7 +78,7 @@ class MarkdownField(ReadField):
             block = block.next()
 
     def _set_fonts(self, document: QTextDocument) -> None:
-        """Replace fonts that Qt chose by those of the window."""
+        """Replace the fonts that Qt chose by the window's fonts."""
         for start, length, level, given in list(_fragments(document)):
             cursor = QTextCursor(document)
             cursor.setPosition(start)

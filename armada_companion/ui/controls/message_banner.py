@@ -1,4 +1,4 @@
-"""A banner with one sentence about a failure, a done action or a risk; perhaps with Undo."""
+"""A banner with one sentence about a failure, a risk, or an action that can be undone."""
 
 from typing import Literal
 
@@ -27,7 +27,7 @@ _ICONS = {"bad": "cross", "ok": "check", "warn": "alert"}
 class MessageBanner(QWidget):
     """A banner in the color of its tone, with a sentence and a close button.
 
-    Hidden it keeps its space, so that nothing moves when it is shown.
+    While it is hidden its space remains, so that nothing moves when it is shown.
     """
 
     undo_requested = Signal()
@@ -38,7 +38,7 @@ class MessageBanner(QWidget):
     ) -> None:
         """`lines` fixes the height in lines; without it the banner grows with the sentence.
 
-        With `can_undo` it is a quiet banner about a done action, with an Undo button.
+        With `can_undo` it has a quiet color and an Undo button.
         """
         super().__init__()
         self._parts = ScaledLayout(look)
@@ -118,7 +118,7 @@ class MessageBanner(QWidget):
 
 
 class BelowMessage(QWidget):
-    """Shows a widget; a message takes the widget's place while the message is shown."""
+    """Shows a widget, or a message in its place."""
 
     def __init__(self, message: MessageBanner, below: QWidget) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A number with its name above, to write or to count up and down."""
+"""A number with its name above; users type it, or count up and down."""
 
 from functools import partial
 
@@ -75,7 +75,7 @@ class NumberField(QWidget):
         self._field.setMinimumWidth(round(_VALUE_WIDTH * look.scale))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Count with the arrow keys, from the field too; a digit begins to write a number."""
+        """Count with the arrow keys, also from the text field; a digit begins to type a number."""
         step = _STEPS.get(Qt.Key(event.key()))
         if step:
             self._on_button_chosen(step)

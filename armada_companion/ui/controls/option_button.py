@@ -33,7 +33,7 @@ class Option(NamedTuple):
     Attributes:
         note: A word above the label, or "".
         color: `azure`, `amber`, a name of `ui.theme.HUES`, or "".
-        reason: Why it may not be chosen; "" when it may.
+        reason: Why the choice is not allowed, or "".
         detail: A few words below the label, for a tall button; or "".
     """
 
@@ -84,7 +84,7 @@ class OptionButton(ActionButton):
         return QSizeF(max(96.0, words + mark + 40), self._height)
 
     def minimumSizeHint(self) -> QSize:
-        # A label that does not fit is painted smaller, then cut.
+        # A label that does not fit is painted smaller first, then cut.
         size = self.design_size()
         return (QSizeF(min(size.width(), _NARROWEST), size.height()) * self._look.scale).toSize()
 

@@ -18,7 +18,7 @@ Options = Mapping[ValueT, str | Option]
 
 
 class Shape(TypedDict, total=False):
-    """How the buttons are arranged, and what a press does.
+    """The arrangement of the buttons, and the effect of a press; each with its default.
 
     Attributes:
         height: The height of a button; 48.
@@ -26,9 +26,9 @@ class Shape(TypedDict, total=False):
         gap: The gap between two buttons of a row; 8.
         between: The gap between two rows; 8.
         least: The least width of a button; that of its label.
-        equal: The buttons of a row are equally wide, however long their labels are; True.
-        many: A press adds or removes a value; False.
-        marks: A press chooses the value, not `render_options` alone; True.
+        equal: Whether the buttons of a row are equally wide, however long their labels are; True.
+        many: Whether several values can be chosen, each by a press; False.
+        marks: Whether a press marks the value as chosen; else only `render_options` does; True.
     """
 
     height: int
@@ -109,7 +109,7 @@ class OptionRow(ScaledWidget, Generic[ValueT]):
         self._render()
 
     def render_options(self, options: Mapping[ValueT, Option]) -> None:
-        """Show only these values; `Option.chosen` says which are chosen."""
+        """Show only these values; the `chosen` field of each option says whether it is chosen."""
         self._options = dict(options)
         self._values = {value for value, option in options.items() if option.chosen}
         for value, button in self.buttons.items():

@@ -9,7 +9,7 @@ from armada_companion.ui.theme import Look
 
 
 class PageScroll(ScrollArea):
-    """Has the body of a page; scrolls the focused widget into view."""
+    """Holds the body of a page; scrolls the focused widget into view."""
 
     def __init__(self, look: Look, body: QWidget, parent: QWidget | None = None) -> None:
         self._body = body
@@ -37,7 +37,7 @@ _WHOLE = 1000
 
 
 class CenteredPage(PageScroll):
-    """Holds a column that grows with the window up to a width; it scrolls when it is too high."""
+    """A page whose column grows with the window up to a width, and scrolls if it is too high."""
 
     def __init__(self, look: Look, content: QLayout, widest: int) -> None:
         """`widest` is in pixels at scale 1."""

@@ -41,11 +41,14 @@ if TYPE_CHECKING:
 
     _Widget = QWidget
 else:
-    _Widget = object  # Qt allows one base of its own; `PaintedWidget` and `PaintedButton` bring it
+    _Widget = object  # Qt classes allow one Qt base; `PaintedWidget` and `PaintedButton` have it.
 
 
 class _Painted(_Widget):
-    """Paints itself in design pixels; subclasses give `_design` or `design_size`, and `paint`."""
+    """The base of widgets that draw in design pixels.
+
+    Subclasses define `paint`, and `_design` or `design_size`.
+    """
 
     _look: Look
     _design: QSizeF
@@ -83,7 +86,7 @@ class _Painted(_Widget):
             self._hover.stop()
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale at once; subclasses pass it on to their children."""
+        """Change theme and scale at once; subclasses pass them on to their children."""
         self._look = look
         self.updateGeometry()
         self.update()
@@ -108,7 +111,7 @@ class _Painted(_Widget):
 
 
 class PaintedWidget(_Painted, QWidget):
-    """A widget that paints itself; its painted children get its look."""
+    """A widget that paints itself; its painted children have the same look."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -130,13 +133,13 @@ class PaintedWidget(_Painted, QWidget):
 
 
 class PaintedButton(_Painted, QAbstractButton):
-    """A button that paints itself; arrow keys are left to what holds it.
+    """A button that paints itself; arrow keys are left to the widget around it.
 
     A double press counts once: see `press_guard`. A press that does not count dims the button for a
     moment. A held key presses once.
 
     Attributes:
-        counts_up: Every press counts, for a button that only changes a number on the screen.
+        counts_up: Whether quick presses all count, as for a button that only changes a number.
     """
 
     focused = Signal()
@@ -162,7 +165,7 @@ class PaintedButton(_Painted, QAbstractButton):
             self.update()
 
     def paint_mark(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        """Paint an edge at the inside of the button; subclasses of another shape paint theirs."""
+        """Paint an edge inside the button; subclasses of another shape paint their own."""
         painter.setPen(QPen(theme.hi, _MARK))
         painter.setBrush(NO_BRUSH)
         edge = QRectF(1.2, 1.2, size.width() - 2.4, size.height() - 2.4)
@@ -203,11 +206,11 @@ class PaintedButton(_Painted, QAbstractButton):
         """Do nothing: only `set_chosen` changes the state."""
 
     def touch(self) -> None:
-        """Restart the time without presses, because the button has a new meaning."""
+        """Ignore presses for a moment, because the button has a new meaning."""
         self._changed_ms = self._look.guard.now()
 
     def takes_press(self) -> bool:
-        """Return whether the button has been unchanged for long enough to be pressed."""
+        """Return whether the button may be pressed: it has not just changed."""
         return self._look.guard.admits(self._changed_ms)
 
     def press_by_key(self) -> None:
@@ -218,7 +221,7 @@ class PaintedButton(_Painted, QAbstractButton):
             self.dim()
 
     def bind_key(self, key: str, page: QWidget) -> None:
-        """Press it by a key of a page that is shown, unless it has just changed."""
+        """Press the button by a key of `page`, unless the button has just changed."""
         from PySide6.QtGui import QKeySequence, QShortcut
 
         shortcut = QShortcut(QKeySequence(key), page)
@@ -270,7 +273,7 @@ class PaintedButton(_Painted, QAbstractButton):
         self._show_held_back()
 
     def takes_key(self, event: QKeyEvent) -> bool:
-        """Note Enter or Space; return whether it presses the button, which is dim otherwise."""
+        """Note Enter or Space and return whether it presses the button; else dim the button."""
         if event.isAutoRepeat():
             return False
         if not self.takes_press():
@@ -296,7 +299,7 @@ class PaintedButton(_Painted, QAbstractButton):
 
 
 def touch_all(root: QWidget) -> None:
-    """Restart the time without presses of every button inside `root`."""
+    """Ignore presses for a moment on every button inside `root`."""
     for button in root.findChildren(PaintedButton):
         button.touch()
 
@@ -319,7 +322,7 @@ def inner_size(widget: QWidget, scale: float) -> QSizeF:
 
 
 def paint_inner_ring(painter: QPainter, size: QSizeF, radius: float, color: QColor) -> None:
-    """Show the keyboard focus inside a button without space around it."""
+    """Paint the ring of the keyboard focus inside a button without space around it."""
     painter.setPen(QPen(color, 2.5))
     painter.setBrush(NO_BRUSH)
     ring = QRectF(3.5, 3.5, size.width() - 7, size.height() - 7)
@@ -327,12 +330,12 @@ def paint_inner_ring(painter: QPainter, size: QSizeF, radius: float, color: QCol
 
 
 def is_placed(widget: QWidget) -> bool:
-    """Return whether a widget was given a size; before, there is no need to place its parts."""
+    """Return whether a widget has a size; before that, its parts need not be placed."""
     return widget.testAttribute(Qt.WidgetAttribute.WA_Resized)
 
 
 def scaled_box(box: Box, scale: float) -> QRect:
-    """Return (x, y, width, height) in whole pixels, so that neighbors keep their gaps."""
+    """Return a box of x, y, width and height in whole pixels; neighbors keep their gaps."""
     x, y, width, height = box
     left, top = round(x * scale), round(y * scale)
     right, bottom = round(x * scale + width * scale), round(y * scale + height * scale)
@@ -375,7 +378,7 @@ def announce(widget: QWidget, words: str) -> None:
     """Let a screen reader say `words` at once, if the widget is visible."""
     if not (words and widget.isVisible()):
         return
-    # Costs some milliseconds that a start does not need.
+    # Loading this takes some milliseconds that a start does not need.
     from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
     if QAccessible.isActive():

@@ -11,7 +11,7 @@ from armada_companion.ui.theme import Look, Theme, alpha, mix
 
 
 class Panel(ScaledWidget):
-    """A panel, in the color of a side if it belongs to a side."""
+    """A panel; it has the color of a side if it belongs to one."""
 
     def __init__(
         self, look: Look, *, player: int | None = None, parent: QWidget | None = None
@@ -76,7 +76,7 @@ class MiddlePanel(PaintedWidget):
 
 
 class Backdrop(PaintedWidget):
-    """The ground of pages."""
+    """The background of pages."""
 
     _design = QSizeF(1440, 900)
 

@@ -18,7 +18,7 @@ _CHANGE_EDGE = 2.6
 
 
 class PassingSign(QObject):
-    """A sign on its owner, which calls `begin`, and paints it.
+    """The base of signs: the owner calls `begin` to show one, and paints it.
 
     The owner is repainted twice: when the sign appears, and when it disappears.
     """
@@ -38,7 +38,7 @@ class PassingSign(QObject):
 
 
 class Dim(PassingSign):
-    """Shows on its owner, which calls `paint` last, that a press came too soon."""
+    """The sign that a press came too soon; its owner calls `paint` last."""
 
     LASTS_MS = DIM_MS
 
@@ -54,16 +54,16 @@ class Dim(PassingSign):
 
 
 class ChangeMark(PassingSign):
-    """Shows on its owner that its figures have just changed."""
+    """The sign that the figures of its owner have just changed."""
 
     LASTS_MS = MARK_MS
 
     def begin(self) -> None:
-        """Mark the owner from now on; it repaints itself anyway."""
+        """Mark the owner from now on; it repaints itself because of the change."""
         self._timer.start()
 
     def stop(self) -> None:
-        """Show no mark any more, as when another game is opened."""
+        """Remove the mark, for example when another game is opened."""
         self._timer.stop()
 
     def paint(self, painter: QPainter, box: QRectF, radius: float, theme: Theme) -> None:

@@ -28,7 +28,7 @@ _MARK_ALONE, _TICK = 36.0, 26.0
 
 
 class PhaseTrack(PaintedWidget):
-    """Shows which phase is being played, and a count or word for it."""
+    """Shows the current phase, and a count or word for it."""
 
     _design = QSizeF(1071, 48)
 
@@ -41,7 +41,7 @@ class PhaseTrack(PaintedWidget):
         self.setObjectName("phase_track")
 
     def render_phases(self, phase: str, notes: tuple[str, ...]) -> None:
-        """Show `phase`, the record's name; `setup` is before the first, `over` after the last.
+        """Show the current phase by its name in records: `setup`, `over`, or a phase of the game.
 
         Unknown phases are ignored.
         """
@@ -63,7 +63,7 @@ class PhaseTrack(PaintedWidget):
             left += width
 
     def _widths(self, whole: float) -> Sequence[float]:
-        """Return equal widths if each name fits a line, else the names' widths, or icons only."""
+        """Return equal widths if every name fits; else widths by name, or widths of icons only."""
         count, now = len(self._phases), self._current()
         if whole >= count * _ROOM_FOR_LINE:
             return (whole / count,) * count
@@ -124,7 +124,7 @@ class PhaseTrack(PaintedWidget):
 
 
 class _Words(Value, frozen=True):
-    """The text of a chevron."""
+    """The texts of a chevron: a name and a note."""
 
     name: str
     note: str
@@ -169,7 +169,7 @@ def _paint_line(
 def _paint_two_lines(
     painter: QPainter, area: QRectF, words: _Words, indent: float, theme: Theme
 ) -> None:
-    """The name, and below it the tick or the note: a narrow chevron has no space beside it."""
+    """Write the name above the tick or the note, in a chevron too narrow for one line."""
     left = area.left() + indent
     width = area.right() - 3 - _POINT * 0.6 - left
     style = fitted(words.name, _NARROW_NOW if words.now else _NARROW_QUIET, width, _SMALLEST)

@@ -14,7 +14,7 @@ _ARROWS: dict[int, Direction] = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-# Middles this many pixels apart lie on one line: rounding may not make a neighbor.
+# Buttons whose middles differ by less than this are on one line: rounding moves them.
 _SAME_LINE = 4
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _NONE = Qt.KeyboardModifier.NoModifier
@@ -45,7 +45,7 @@ def neighbor(origin: QRect, places: Sequence[QRect], direction: Direction) -> in
 
 
 def _apart(one: QRect, other: QRect, across_rows: bool) -> int:
-    """Pixels between two places on one axis; negative when they overlap there."""
+    """Return the pixels between two boxes on one axis; negative when they overlap there."""
     if across_rows:
         return max(one.top() - other.bottom(), other.top() - one.bottom())
     return max(one.left() - other.right(), other.left() - one.right())
@@ -58,7 +58,7 @@ class RovingGroup:
         self._buttons: tuple[QWidget, ...] = ()
 
     def set_buttons(self, buttons: Sequence[QWidget]) -> None:
-        """Take over `buttons`; the first is the Tab stop."""
+        """Use these buttons instead of the earlier ones; the first is the Tab stop."""
         self._buttons = tuple(buttons)
         if self._buttons:
             self.set_stop(self._buttons[0])
@@ -70,7 +70,7 @@ class RovingGroup:
                 button.setFocusPolicy(policy)
 
     def move(self, direction: Direction) -> bool:
-        """Move the focus from the button that has it; False at the edge or without focus."""
+        """Move the focus to the next button; return False at the edge or without a focus."""
         current = next((button for button in self._buttons if button.hasFocus()), None)
         if current is None:
             return False

@@ -20,14 +20,14 @@ _NARROWEST = 180
 
 
 class RowDelegate(QStyledItemDelegate, Generic[Row]):
-    """Paints the rows of a `RowsModel`; subclasses give `paint_row` and `sizeHint`."""
+    """Paints the rows of a `RowsModel`; subclasses define `paint_row` and `sizeHint`."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale; the list paints itself again."""
+        """Change theme and scale; the list repaints itself."""
         self._look = look
 
     def paint_row(self, painter: QPainter, area: QRectF, row: Row, state: QStyle.StateFlag) -> None:
@@ -53,10 +53,13 @@ class RowDelegate(QStyledItemDelegate, Generic[Row]):
 
 
 class WrappingDelegate(RowDelegate[Row]):
-    """Rows whose height depends on their width; subclasses give `row_height` and `paint_row`."""
+    """Paints rows whose height depends on their width.
+
+    Subclasses define `row_height` and `paint_row`.
+    """
 
     def __init__(self, look: Look, width: Callable[[], int]) -> None:
-        """`width` gives the width of a row in pixels."""
+        """Make the delegate; `width` returns the width of a row in pixels."""
         super().__init__(look)
         self._width = width
 
@@ -89,7 +92,7 @@ def paint_row_card(
 
 
 def paint_row_mark(painter: QPainter, area: QRectF, theme: Theme) -> None:
-    """Show that Enter takes this row, wherever the keyboard is."""
+    """Paint the mark of the row that Enter picks, even while another widget has the focus."""
     body = area.adjusted(1, 1, -1, -1)
     fill_box(painter, body, 12, alpha(theme.shield, 0.14), QPen(theme.shield, 2.5))
     fill_box(painter, QRectF(body.left(), body.top() + 14, 5, body.height() - 28), 2, theme.shield)
@@ -105,7 +108,7 @@ _NARROWEST_LINE = 80.0
 
 
 class StackLine(NamedTuple):
-    """One line, which may take several when it wraps."""
+    """A text of a row, which may wrap to several lines."""
 
     text: str
     style: TextStyle
@@ -122,7 +125,7 @@ def stack_height(lines: Iterable[StackLine], width: float) -> float:
 def paint_stack(
     painter: QPainter, corner: QPointF, width: float, lines: Iterable[StackLine], theme: Theme
 ) -> None:
-    """Paint the lines down from their upper left corner."""
+    """Paint the lines below each other, from their upper left corner."""
     y = corner.y()
     for line in lines:
         tall = _height(line, width)

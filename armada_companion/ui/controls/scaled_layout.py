@@ -1,4 +1,4 @@
-"""Layouts whose gaps grow with the text, and whose children follow theme and scale."""
+"""Layouts whose gaps grow with the text scale, and whose children get the same look."""
 
 from collections.abc import Callable, Iterable
 from typing import Protocol, TypeVar
@@ -35,7 +35,7 @@ class ScaledLayout:
         self._turning: list[tuple[QBoxLayout, int]] = []
 
     def register(self, child: StyledT) -> StyledT:
-        """Set every later look on `child` too, and return it."""
+        """Give `child` each later look too, and return it."""
         self._children.append(child)
         return child
 
@@ -60,12 +60,12 @@ class ScaledLayout:
         return row
 
     def keep_size(self, set_pixels: Callable[[int], None], size: int) -> None:
-        """Set a size, such as a least width, now and again with each look."""
+        """Call `set_pixels` with a size in the scale, now and at each change of the look."""
         self._sizes.append((set_pixels, size))
         set_pixels(round(size * self.look.scale))
 
     def fit_width(self, width: int) -> None:
-        """Turn rows and columns; call with the widget's width in pixels whenever that changes."""
+        """Turn rows and columns; call this whenever the widget's width in pixels changes."""
         for box, wide_from in self._turning:
             set_direction(box, width / self.look.scale >= wide_from)
 
@@ -91,7 +91,7 @@ class ScaledLayout:
 
 
 class ScaledWidget(QWidget):
-    """A widget of laid out children, which are made with its `_parts`."""
+    """A widget whose children are made and laid out with its `_parts`."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -108,7 +108,7 @@ class ScaledWidget(QWidget):
 
 
 def keep_space(widget: QWidget) -> None:
-    """Make a widget keep its space while it is hidden."""
+    """Reserve a widget's space even while it is hidden."""
     policy = widget.sizePolicy()
     policy.setRetainSizeWhenHidden(True)
     widget.setSizePolicy(policy)

@@ -1,4 +1,4 @@
-"""The scroll bar of every list, page and text, and the area that pages and boards scroll in."""
+"""The scroll bar of every list, page and text, and the scroll area of pages and boards."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
@@ -85,7 +85,7 @@ class ScrollBar(QScrollBar):
 
 
 class ScrollArea(QScrollArea):
-    """Scrolls a body up and down, without frame and ground of its own."""
+    """Scrolls a body up and down; it has no frame and no background."""
 
     def __init__(self, look: Look, body: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -96,7 +96,7 @@ class ScrollArea(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(body)
-        # The scroll area gives its widget a ground; the window's must show through.
+        # The scroll area would fill the background of its body; the window's must be visible.
         body.setAutoFillBackground(False)
 
     def set_look(self, look: Look) -> None:

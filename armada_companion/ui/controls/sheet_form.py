@@ -15,7 +15,8 @@ class SheetForm(PaintedWidget):
     """Shows the subject of a decision; subclasses define `height_in`, `buttons` and `place`.
 
     Attributes:
-        is_kept: A closing sheet hides the form for its next use and does not delete it.
+        is_kept: Whether a closing sheet only hides the form, for its next use, and does not delete
+            it.
 
     Signals:
         chosen (Choice): A choice of the form was tapped.
@@ -39,7 +40,7 @@ class SheetForm(PaintedWidget):
 
     @property
     def spots(self) -> Sequence[ActionButton]:
-        """The buttons that are choices of the question."""
+        """The buttons for choices of the question."""
         return ()
 
     @property

@@ -18,7 +18,7 @@ _TWO_LINES = 18
 
 
 class Subject(Protocol):
-    """The subject of a sheet, such as a ship; it paints the sheet's header."""
+    """The subject of a decision, such as a ship, as the sheet's header shows it."""
 
     @property
     def height(self) -> float:
@@ -54,14 +54,14 @@ def paint_header_line(
     *,
     soft: bool = False,
 ) -> None:
-    """Paint one line of a header, smaller where it is long; `soft` in the color of notes."""
+    """Paint one line of a header, smaller if it is long; `soft` means in the color of notes."""
     shown = fitted(words, style, area.width(), _SMALLEST)
     color = theme.mid if soft else theme.hi
     draw_text(painter, area, words, shown, color, elide=True, tier=Tier.READ)
 
 
 def _paint_plain(painter: QPainter, width: float, title: str, theme: Theme) -> None:
-    """In one line, or in two where that is too long."""
+    """Paint a title in one line, or in two if it is too long."""
     draw_icon(painter, "chevron", QPointF(MARGIN + 8, 32), 9, theme.mid)
     area = QRectF(MARGIN + 26, 14, width - 2 * MARGIN - 26, 36)
     name, _, rest = title.partition(": ")

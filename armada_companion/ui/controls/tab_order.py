@@ -11,9 +11,9 @@ from armada_companion.ui.controls.roving import RovingGroup, arrow
 
 
 class TabOrder:
-    """Parts in the order of the Tab key, then tools that share one stop.
+    """The Tab stops of a page: its parts, then its tools, which share one stop.
 
-    Cards come and go with the fleets, so the order is found again for each key.
+    Cards are added and removed during a game, so the order is computed for each key.
     """
 
     def __init__(self, parts: Sequence[QWidget], tools: Sequence[PaintedButton]) -> None:
@@ -27,7 +27,7 @@ class TabOrder:
     def move(self, focus: QWidget | None, following: bool) -> bool:
         """Give the focus to the next or previous stop; return False if there is no stop.
 
-        Qt asks for it too when the page is hidden: then there are none.
+        Qt calls this for hidden pages too, which have no stops.
         """
         stops = [(place, stop) for place, part in enumerate(self._parts) for stop in _stops(part)]
         if not stops:
@@ -43,17 +43,17 @@ class TabOrder:
         return True
 
     def add(self, part: QWidget, after: QWidget) -> None:
-        """Stop at `part`, too, after another part."""
+        """Add a stop at `part`, after the stop `after`."""
         place = self._parts.index(after) + 1
         self._parts = (*self._parts[:place], part, *self._parts[place:])
 
     def move_by_arrow(self, event: QKeyEvent) -> bool:
-        """Move between the tools; False when none has the focus or the key is no arrow."""
+        """Move the focus between the tools; return False if no tool has it, or for another key."""
         direction = arrow(event)
         return direction is not None and self._roving.move(direction)
 
     def _last_before(self, focus: QWidget | None, places: Sequence[int], following: bool) -> int:
-        """Return the last stop that comes before a focus that is no stop itself; -1 for none."""
+        """Return the index of the last stop before a widget that is no stop; -1 if none."""
         part = next((at for at, one in enumerate(self._parts) if _holds(one, focus)), None)
         if part is None:
             return -1

@@ -1,4 +1,4 @@
-"""Text on a page."""
+"""A label for plain text on a page."""
 
 from typing import Literal
 
@@ -14,7 +14,7 @@ Tone = Literal["hi", "mid", "low", "ok", "bad", "warn", "azure", "amber"]
 
 
 def tone_color(theme: Theme, tone: Tone) -> QColor:
-    """Return the color of a tone; `azure` and `amber` are the sides'."""
+    """Return the color of a tone; `azure` and `amber` are the colors of the sides."""
     return {
         "hi": theme.hi,
         "mid": theme.mid,
@@ -28,7 +28,7 @@ def tone_color(theme: Theme, tone: Tone) -> QColor:
 
 
 class TextLabel(QLabel):
-    """Plain text in one style; it wraps and takes the width that it is given."""
+    """Plain text in one style; it wraps within its width."""
 
     def __init__(
         self,

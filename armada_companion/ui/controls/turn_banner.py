@@ -24,7 +24,7 @@ def banner_text(view: BannerView) -> str:
 
 
 def pass_text(legal: bool, reason: str) -> str:
-    """ "Pass is legal, fewer ships left" or "No pass, no pass token left"."""
+    """Return "Pass is legal, fewer ships left" or "No pass, no pass token left"."""
     words = "Pass is legal" if legal else "No pass"
     return f"{words}, {reason}" if reason else words
 
@@ -36,7 +36,7 @@ _NARROW_REASON = TextStyle(Face.COND, 16, 600)
 
 
 class PassBadge(painted.PaintedButton):
-    """Says whether a pass is legal, and why; `clicked` in both cases."""
+    """The badge that shows whether a pass is legal, and why; it emits `clicked` in both cases."""
 
     _design = QSizeF(236, 64)
 
@@ -47,7 +47,7 @@ class PassBadge(painted.PaintedButton):
         self._name()
 
     def takes_press(self) -> bool:
-        """Return whether it may be pressed: a second press on it would spend the other's token."""
+        """Return whether a press counts: a second one would spend the other side's token."""
         return super().takes_press() and not self._look.guard.is_new_turn
 
     def render_pass(self, view: PassView) -> None:
@@ -107,7 +107,7 @@ _DETAIL = NameStyle(((BODY, 15), (_NARROW_DETAIL, 15)), _NARROW_DETAIL.sized(16)
 
 
 class TurnBanner(painted.PaintedWidget):
-    """Shows the turn; a live region for screen readers.
+    """Shows whose turn it is; screen readers say each change.
 
     Attributes:
         badge: The pass badge; connect to its `clicked`.
@@ -127,7 +127,7 @@ class TurnBanner(painted.PaintedWidget):
         self._flash.timeout.connect(self._on_flash_timeout)
 
     def render_banner(self, view: BannerView) -> None:
-        """Show `view`; a reason that is being flashed stays until the view changes."""
+        """Show `view`; a reason that is flashed remains until the view changes."""
         if view == self._view:
             return
         if (view.player, view.title) != (self._view.player, self._view.title):
@@ -217,7 +217,7 @@ class TurnBanner(painted.PaintedWidget):
 
 
 def _whole_rules(reason: str, width: float) -> str:
-    """Return as many rules of a reason as fit; the sheet of the reason shows all rules."""
+    """Return as many whole rules of a reason as fit; its sheet shows all of them."""
     rules = reason.split("; ")
     words = reason
     while len(rules) > 1 and _is_too_long(words, width):
@@ -232,7 +232,7 @@ def _is_too_long(words: str, width: float) -> bool:
 
 
 def _title_style(title: str, width: float) -> TextStyle:
-    """Return the largest style in which a title fits; narrow letters for a long title."""
+    """Return the largest style in which a title fits; a long title gets narrow letters."""
     style = fitted(title, BANNER, width, _SMALLEST_TITLE)
     if advance(title, style) <= width:
         return style

@@ -12,7 +12,7 @@ _SIZE = QSize(620, 720)
 
 
 class ChoiceDialog(QDialog):
-    """Shows a sheet of choices; both close together.
+    """A dialog around a sheet of choices; closing one also closes the other.
 
     Attributes:
         sheet: The sheet of choices.
@@ -29,7 +29,7 @@ class ChoiceDialog(QDialog):
         self.resize((_SIZE * look.scale).boundedTo(most_on_screen(self)))
 
     def open_once(self) -> None:
-        """Show it; when it closes it is deleted."""
+        """Show the dialog; it is deleted when it closes."""
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.open()
 

@@ -16,12 +16,12 @@ _CRASH_SIZE = QSize(760, 560)
 
 
 class CrashDialog(Sheet):
-    """Shows a fatal error."""
+    """Shows the report of a fatal error."""
 
     def __init__(
         self, look: Look, report: Path | None, text: str, parent: QWidget | None = None
     ) -> None:
-        """`report` is the file, or None if it could not be written; `text` is its content."""
+        """Make the dialog; `report` is the file with `text`, or None if it was not written."""
         super().__init__(
             look, "crash_dialog", title="Something went wrong", size=_CRASH_SIZE, parent=parent
         )
@@ -57,7 +57,7 @@ _DAMAGED_SIZE = QSize(620, 340)
 
 
 class DamagedGameDialog(Sheet):
-    """Explains that a damaged game is for looking only.
+    """Explains that a damaged game can be looked at, but not continued.
 
     Signals:
         copy_requested: Copy the good steps and open the copy.
@@ -91,11 +91,11 @@ _MENDED_SIZE = QSize(680, 420)
 
 
 class RepairedGameDialog(Sheet):
-    """A game's file was damaged; the game is open with its good steps.
+    """Explains that a game's file was damaged, and that the game is open with its good steps.
 
     Args:
         sentences: The damage, the missing steps, and the place of the damaged file.
-        has_record: The backup of a file that another program changed can be opened instead.
+        has_record: Whether the backup of a file that another program changed can be opened instead.
     """
 
     record_requested = Signal()
@@ -134,7 +134,7 @@ _NOT_SAVED_SIZE = QSize(620, 300)
 
 
 class NotSavedDialog(Sheet):
-    """Explains that a step was not saved; offers a retry or a file.
+    """Explains that a step was not saved; offers to try again, or to save to another file.
 
     Signals:
         elsewhere_requested: Write the game to a file.

@@ -16,7 +16,7 @@ _HINT = "Press a step to look at the table as it was then, or to undo to there."
 
 
 class HistoryDialog(Sheet):
-    """The history with filters, and a field for notes and rulings.
+    """Lists the history with filters, and has a field for notes and rulings.
 
     Signals:
         step_picked (int): Show the table as it was after this step.
@@ -53,7 +53,7 @@ class HistoryDialog(Sheet):
         self._list.set_rows(rows)
 
     def show_remark(self, rows: Sequence[HistoryRow]) -> None:
-        """Show the history after a new remark, without filters."""
+        """Show the history with a new note or ruling, and clear the filters."""
         self._list.show_all()
         self._remark.put_text("")
         self._render()

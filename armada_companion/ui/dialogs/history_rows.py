@@ -17,7 +17,7 @@ from armada_companion.ui.theme import Look, alpha
 
 
 class HistoryModel(RowsModel[HistoryRow]):
-    """One row a step; `with_moment` adds the round, the phase and the player."""
+    """A row for each step; `with_moment` adds its round, phase and player."""
 
     def __init__(self, with_moment: bool = False) -> None:
         super().__init__()
@@ -37,13 +37,13 @@ def spoken(row: HistoryRow) -> str:
 
 
 def clock_time(at: str) -> str:
-    """Return the time of day, here, of a UTC time in ISO 8601; "" for none."""
+    """Return the local time of day of a UTC time in ISO 8601; "" for an empty text."""
     moment = QDateTime.fromString(at, Qt.DateFormat.ISODateWithMs)
     return moment.toLocalTime().toString("HH:mm") if moment.isValid() else ""
 
 
 def phase_name(phase: str) -> str:
-    """Return a phase as it is shown; a step has the record's word."""
+    """Return the name of a phase for users; `phase` is the name in records."""
     return phase.replace("_", " ").capitalize()
 
 
@@ -76,7 +76,7 @@ _NOBODY = ("", "table")
 
 
 class HistoryDelegate(row_delegate.WrappingDelegate[HistoryRow]):
-    """Number, time, who, and the text with its notes below; the text wraps."""
+    """Paints number, time, player and text of a step, its notes below; the text wraps."""
 
     def __init__(self, look: Look, width: Callable[[], int], model: HistoryModel) -> None:
         super().__init__(look, width)
@@ -95,7 +95,7 @@ class HistoryDelegate(row_delegate.WrappingDelegate[HistoryRow]):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Return the size; a game of thousands of steps is laid out again at each letter."""
+        """Return the size of a row; sizes are cached, for games of thousands of steps."""
         row, width = self._model.row(index), self._width()
         known = self._sizes.get(row.n)
         if known is not None and known[0] is row and known[1] == width:

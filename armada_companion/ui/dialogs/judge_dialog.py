@@ -18,11 +18,11 @@ _NO_STEP = "Choose the step, or write its number: the history shows it."
 
 
 class JudgeDialog(Sheet):
-    """A judge's rulings and warnings for any game.
+    """Lets a judge record rulings and warnings in any game.
 
     Args:
         players: The ids and names of the players, for warnings.
-        has_corrections: The game has values that a judge corrects.
+        has_corrections: Whether the page has values that a judge can correct.
         step_words: Returns a step by its number, in words.
 
     Signals:
@@ -73,7 +73,7 @@ class JudgeDialog(Sheet):
         self._record.setFocus()
 
     def clear_ruling(self) -> None:
-        """Empty the form: its ruling is recorded."""
+        """Clear the fields after a ruling was recorded."""
         for field in (self._question, self._words, self._source, self._step):
             field.put_text("")
         self._remedy.render_value(Remedy.NONE)

@@ -16,7 +16,7 @@ _NEW = (
     "Without a passphrase everybody at this computer can sign as {}; with it, only who knows it. "
     "Leave both fields empty for no passphrase. A forgotten passphrase cannot be recovered."
 )
-_STAYS = "The private key stays in {}, for the owner of this computer alone. It is never shown."
+_STAYS = "The private key stays in {}, only this user can read it. It is never shown."
 _PUBLIC = (
     "Whoever has these public keys can check the signatures; the page Command line of the help "
     "says how. They are no secret: give them to the organizer before the game."
@@ -29,7 +29,7 @@ class _PassphraseSheet(Sheet):
     entered = Signal(str)
 
     def refuse(self, text: str) -> None:
-        """Show why the passphrase was refused, and ask again."""
+        """Show why the passphrase was refused, and let the user type again."""
         for field in self._fields:
             field.put_text("")
         self._render()
@@ -44,7 +44,7 @@ class _PassphraseSheet(Sheet):
         self._message = form.message("passphrase_message", "bad")
 
     def _complete(self, form: Form, label: str) -> None:
-        """Add the buttons below a form with all fields."""
+        """Add the buttons below the fields."""
         self._label, does = label, self._on_take_chosen
         self._take = self._button("passphrase_take", label, "check", does, primary=True)
         self._take.refused.connect(self._message.render_text)
@@ -105,7 +105,7 @@ class PassphraseDialog(_PassphraseSheet):
 
 
 class PublicKeysDialog(Sheet):
-    """The public keys on this computer, as the file that `check --keys` takes."""
+    """Shows the public keys on this computer, in the file format that `check --keys` reads."""
 
     save_requested = Signal()
 

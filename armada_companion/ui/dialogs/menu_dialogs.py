@@ -91,7 +91,7 @@ Licenses = Sequence[tuple[str, str]]
 
 
 class AboutDialog(Sheet):
-    """The program in one page; a button turns it over to the licenses of its parts.
+    """The program on one page; a button shows the licenses of its parts instead.
 
     Signals:
         updates_requested: Show the page of releases; the dialog has closed.
@@ -107,9 +107,9 @@ class AboutDialog(Sheet):
         licenses: Callable[[], Licenses],
         parent: QWidget | None = None,
     ) -> None:
-        """`credits` says whose the games are.
+        """Make the dialog; `credits` says who owns the games.
 
-        `licenses` gives the texts; it may raise ResourceError.
+        `licenses` returns the texts; it may raise ResourceError.
         """
         super().__init__(
             look, "about_dialog", title="About Armada Companion", size=_ABOUT_SIZE, parent=parent

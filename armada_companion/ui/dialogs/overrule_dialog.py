@@ -18,7 +18,7 @@ _SIDE_MARKS = ("emblem0", "emblem1")
 
 
 class OverruleDialog(Sheet):
-    """Records a usual agreement of both players with one tap, other reasons with two.
+    """Asks for the reason; a usual agreement of both players needs one tap, others two.
 
     Signals:
         decided (str, str): Record the action anyway: who decided it, and why.
@@ -36,7 +36,7 @@ class OverruleDialog(Sheet):
         *,
         no_judge: str = "",
     ) -> None:
-        """Show the rules that are broken, and ask.
+        """Show the broken rules, and ask.
 
         Args:
             action: Describes what is to be recorded.

@@ -14,7 +14,7 @@ _SIZE, _TALL = QSize(600, 400), QSize(600, 500)
 
 
 class PinPurpose(StrEnum):
-    """The purpose of the dialog."""
+    """The reason for which a PIN is asked."""
 
     KNOWN = "known"
     FIRST = "first"
@@ -29,7 +29,7 @@ _WORDS = {
         "it. Only a salted hash of the PIN is saved, on this computer only."
     ),
     PinPurpose.FORGOTTEN: (
-        "A new PIN takes the place of the forgotten one, if everybody at the table agrees. "
+        "A new PIN replaces the forgotten one, if everybody at the table agrees. "
         "The record says so."
     ),
     PinPurpose.ELSEWHERE: (
@@ -90,11 +90,11 @@ class PinDialog(Sheet):
         self._pin.setFocus()
 
     def show_message(self, text: str) -> None:
-        """Say why the seat is not taken."""
+        """Show why the judge's seat was not taken."""
         self._message.render_text(text)
 
     def refuse(self, text: str) -> None:
-        """Say why the seat is not taken, and ask again."""
+        """Show why the judge's seat was not taken, and ask again."""
         self._pin.put_text("")
         self._render()
         self.show_message(text)

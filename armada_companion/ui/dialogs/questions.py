@@ -18,7 +18,7 @@ _UNDO_SIZE = QSize(640, 320)
 
 
 class UndoDialog(Sheet):
-    """Asks before an undo takes back a reveal, a step of the other player, or many steps."""
+    """Asks before an undo that takes back a reveal, another player's step, or many steps."""
 
     confirmed = Signal()
 
@@ -39,7 +39,7 @@ class UndoDialog(Sheet):
 
 
 def undo_words(question: UndoQuestion) -> list[str]:
-    """Return sentences on the steps of an undo, and the reason for the question."""
+    """Return sentences on the steps that an undo takes back, and why the dialog asks."""
     by = f" by {listed(question.players)}" if question.players else ""
     if question.steps == 1:
         words = [f"This takes back “{question.text}”{by}."]
@@ -58,19 +58,17 @@ def undo_words(question: UndoQuestion) -> list[str]:
 
 def _signed(question: UndoQuestion) -> list[str]:
     names = listed(question.signers)
-    return (
-        [f"Signed by {names}: the signature remains, and proves the game so far."] if names else []
-    )
+    return [f"Signed by {names}: the signature remains valid for the game so far."] if names else []
 
 
 _EXPORT_SIZE = QSize(760, 400)
 
 
 class ExportDialog(Sheet):
-    """Asks how much the record of a running game shows.
+    """Asks how much the exported record of a running game shows.
 
     Args:
-        is_event: Only the judge may export the whole record, and the game's log notes that.
+        is_event: Whether only a judge may export the whole record, which the game's log then notes.
         is_judge: A judge has taken the judge's seat.
 
     Signals:
@@ -119,14 +117,14 @@ class ExportDialog(Sheet):
 
 
 FOR_THE_TABLE = (
-    "Everybody may read it: what is still facedown is written as unknown, dials, cards and the "
-    "order of a deck. What has been revealed has its face."
+    "Everybody may read it: facedown dials and cards and the order of a deck are written as "
+    "unknown; revealed dials and cards are shown."
 )
 FOR_A_JUDGE = (
     "With every dial and card as it was entered, also those that are facedown now. Whoever opens "
     "the file can read them: give it to a judge, not to the other player."
 )
-BY_A_JUDGE = "In an event game only the judge’s seat saves it, and the record says so."
+BY_A_JUDGE = "In an event game only the judge can save it, and the record says so."
 
 _WORDS_SIZE = QSize(640, 300)
 LONGEST_REMARK = MAX_TEXT
@@ -179,7 +177,7 @@ class WordsDialog(Sheet):
 
 
 def reason_dialog(look: Look, parent: QWidget | None) -> WordsDialog:
-    """Return the dialog that asks why something is done by hand."""
+    """Return the dialog that asks for the reason of a correction."""
     return WordsDialog(
         look, "reason", title="Why?", label="The reason", record="Record", parent=parent
     )

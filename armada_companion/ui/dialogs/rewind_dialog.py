@@ -15,7 +15,7 @@ _HINT = "Press the last step that stays. Nothing is undone before the ruling is 
 
 
 class RewindDialog(Sheet):
-    """Every step with its round, phase, player and time.
+    """Lists every step with its round, phase, player and time.
 
     Signals:
         picked (int): The number of the last step that remains.
@@ -39,5 +39,5 @@ class RewindDialog(Sheet):
         self._list.focus_words()
 
     def show_message(self, text: str) -> None:
-        """Say why the game cannot be rewound to a step."""
+        """Show why the game cannot be rewound to a step."""
         self._list.show_message(text)

@@ -33,8 +33,8 @@ _WAY_BACK = "back"
 
 def most_on_screen(dialog: QDialog) -> QSize:
     """Return the largest size of a dialog: its screen's size less a margin."""
-    # Not `dialog.screen()`: PySide makes the dialog its owner, and when garbage is collected a
-    # dialog without a parent takes the screen of all windows with it.
+    # Not `dialog.screen()`: PySide makes the dialog the owner of its screen, and when a dialog
+    # without a parent is collected as garbage, the screen of all windows is deleted with it.
     middle = (dialog.parentWidget() or dialog).window().frameGeometry().center()
     screen = QGuiApplication.screenAt(middle) or QGuiApplication.primaryScreen()
     return screen.availableSize() - QSize(_SCREEN_EDGE, _SCREEN_EDGE)
@@ -59,7 +59,7 @@ class Sheet(QDialog):
         self._headline = self._parts.register(TextLabel(look, _HEADLINE, name=f"{name}_title"))
         self._buttons = self._parts.row(12)
         self._below: list[tuple[int, PushButton]] = []
-        # The window does not hear its own F1 while a modal dialog is open.
+        # A modal dialog keeps F1 from the window below.
         help_key = QShortcut(QKeySequence("F1"), self)
         help_key.setAutoRepeat(False)
         help_key.activated.connect(self._open_help)
@@ -117,7 +117,7 @@ class Sheet(QDialog):
         return button
 
     def _fill(self, content: Form | QLayout | QWidget, scrolls: bool = True) -> None:
-        """Lay out headline, content and buttons; call once, when all buttons are there."""
+        """Lay out headline, content and buttons; call once, after all buttons are made."""
         parts = self._parts
         if isinstance(content, Form):
             if scrolls:
@@ -134,7 +134,7 @@ class Sheet(QDialog):
         self._line_up()
 
     def _line_up(self) -> None:
-        """Put the buttons in the order of every sheet, and set the order of the Tab key."""
+        """Order the buttons as on every sheet, and set the order of the Tab key."""
         buttons = [button for _, button in sorted(self._below, key=itemgetter(0))]
         for button in buttons:
             self._buttons.addWidget(button, 1)

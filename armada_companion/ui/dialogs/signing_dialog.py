@@ -23,7 +23,7 @@ class SignerRow(ScaledWidget):
     """One signer: the last step that the signature covers, and a button to sign or make a key.
 
     Signals:
-        pressed: Sign, or make a key.
+        pressed: The signer wants to sign, or to make a key.
         refused (str): Why the signer can neither sign nor make a key.
     """
 
@@ -41,13 +41,13 @@ class SignerRow(ScaledWidget):
         self.setLayout(form.layout)
 
     def render_signer(self, signer: Signer, missing: str) -> None:
-        """Show a signer; `missing` says why nobody can sign here, or is ""."""
+        """Show a signer; `missing` is why nobody can sign on this computer, or ""."""
         short = _short(signer.name)
         tone: Tone = "ok" if signer.is_done else "mid"
         self.name.render_text(signer.name)
         self.standing.render_text(signer.standing, tone)
         if signer.is_done:
-            why = f"{signer.name} has signed all that was done."
+            why = f"{signer.name} has signed every step."
             self.button.render_button(f"Signed as {short}", "check", legal=False, reason=why)
         elif signer.has_key:
             label = f"Sign as {short}"
@@ -63,7 +63,7 @@ class SignerRow(ScaledWidget):
 
 
 class SigningDialog(Sheet):
-    """The signers with their signatures."""
+    """Lists the signers, and what each has signed."""
 
     sign_requested = Signal(str)
     key_requested = Signal(str)
@@ -77,7 +77,10 @@ class SigningDialog(Sheet):
         moment: str,
         parent: QWidget | None = None,
     ) -> None:
-        """`missing` says why nobody can sign here, or is ""; `moment` is the game's progress."""
+        """Make the dialog; `missing` is why nobody can sign on this computer, or "".
+
+        `moment` is the game's progress in words.
+        """
         super().__init__(
             look, "signing_dialog", title=f"Sign the record {moment}", size=_SIZE, parent=parent
         )
@@ -131,5 +134,5 @@ def _short(name: str) -> str:
 
 
 def _asking(label: str) -> str:
-    """Return `label` with an ellipsis: its button opens a dialog."""
+    """Return a label with an ellipsis, for a button that opens a dialog."""
     return f"{label.removesuffix('…')}…"

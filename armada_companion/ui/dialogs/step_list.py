@@ -30,7 +30,7 @@ _ONE_ROW_FROM = 945
 
 
 class StepList(ScaledWidget):
-    """Steps, filtered by words, player, unit, round, phase and bookmarks.
+    """Lists steps; filters show only some words, one player, unit, round or phase, or bookmarks.
 
     Args:
         hint: What a press on a step does.
@@ -87,7 +87,7 @@ class StepList(ScaledWidget):
         self._nothing.render_text(text)
 
     def focus_words(self) -> None:
-        """Give the focus to the field that searches."""
+        """Give the focus to the search field."""
         self._words.setFocus()
 
     def set_look(self, look: Look) -> None:
@@ -122,7 +122,7 @@ class StepList(ScaledWidget):
         self._change_filter(words=text.strip())
 
     def _on_pick_chosen(self, name: str) -> None:
-        """Show bookmarked steps only, or all; ask for a player, a unit, a round or a phase."""
+        """Show only bookmarked steps, or all; or ask for a player, unit, round or phase."""
         if name == "bookmarked":
             self._change_filter(bookmarked=not self._filter.bookmarked)
             return
@@ -142,7 +142,7 @@ class StepList(ScaledWidget):
         self._narrow()
 
     def _narrow(self) -> None:
-        """Show the filtered steps, and go to the last one."""
+        """Show the steps that match the filters, and go to the last one."""
         rows = self.shown
         self._model.set_rows(rows)
         words = "" if rows else "No step matches." if self._rows else "Nothing has been done yet."
@@ -173,5 +173,5 @@ class StepList(ScaledWidget):
 
 
 def _shown(name: str, value: str) -> str:
-    """Return a value of a filter as it is shown."""
+    """Return the value of a filter in words for users."""
     return phase_name(value) if name == "phase" else value

@@ -43,7 +43,9 @@ class ThenDialog(Sheet):
 
     def __init__(self, look: Look, design: QSize, parent: QWidget | None = None) -> None:
         size = design * (1 / look.scale)
-        super().__init__(look, "then_dialog", title="The table then", size=size, parent=parent)
+        super().__init__(
+            look, "then_dialog", title="The table at this step", size=size, parent=parent
+        )
         form, self._frame = self._new_form(8), _Frame(look, design)
         with form.row(12, 0, 0, 1):
             self._earlier = form.button("then_earlier", "", "", self._go_earlier)
@@ -107,7 +109,7 @@ class ThenDialog(Sheet):
 
 
 class _Frame(QWidget):
-    """Holds a page that is drawn as large as it fits, in the proportions of the window."""
+    """Shows a page as large as it fits, in the proportions of the window."""
 
     def __init__(self, look: Look, design: QSize) -> None:
         super().__init__()
@@ -131,7 +133,7 @@ class _Frame(QWidget):
         page.show()
 
     def scroll_by(self, pixels: int, at: QPoint | None = None) -> None:
-        """Scroll the scroll area at a point of the page, or every scroll area."""
+        """Scroll the scroll area at a point of the page; without a point, every scroll area."""
         if self._page is None:
             return
         for area in self._page.findChildren(QAbstractScrollArea):
@@ -141,7 +143,7 @@ class _Frame(QWidget):
                 bar.setValue(bar.value() + pixels)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the part of the page under the mouse; the page itself gets no events."""
+        """Scroll the area under the mouse; the page in the frame gets no events itself."""
         self.scroll_by(-event.angleDelta().y(), event.position().toPoint())
 
     def set_look(self, look: Look) -> None:

@@ -1,4 +1,4 @@
-"""The body of a card, and the halo around it: glow when active, ring when in focus."""
+"""The body of a card, and its halo: a glow when active, a ring when in focus."""
 
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
@@ -27,7 +27,8 @@ def paint_frame(
     """Paint the ground and edge of a card of `size` at the origin.
 
     Args:
-        dimmed: The unit has activated; otherwise only units out of play are dimmed.
+        dimmed: Whether to dim the card, as of a unit that has activated; units out of play always
+            are.
     """
     width, height = size.width(), size.height()
     # The edge is inside the card, so that repainting only the card paints it whole.

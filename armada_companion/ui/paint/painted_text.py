@@ -1,4 +1,4 @@
-"""Reports painted texts to tests, with their place and whether they fitted."""
+"""Reports painted texts to tests: their place, and whether they fitted."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -32,7 +32,7 @@ EDGE = 1.0
 UNKNOWN = "?"
 """Shown in place of a number that nobody entered."""
 
-# A box as low as the font would cut the descenders.
+# If the box were as low as the font, the descenders would be cut.
 _WHOLE = int(Qt.TextFlag.TextDontClip)
 _BELOW = 2.0
 
@@ -113,7 +113,7 @@ def draw_number(
     weight: int = 700,
     tier: Tier = Tier.STUDY,
 ) -> None:
-    """Paint a figure with the middle of its ink exactly on `center`."""
+    """Paint a figure so that the middle of its ink is exactly on `center`."""
     painter.save()
     painter.translate(center)
     painter.scale(px / fonts.DRAWN_PX, px / fonts.DRAWN_PX)
@@ -174,11 +174,11 @@ def fill_disc(
 
 
 def paint_panel(painter: QPainter, rect: QRectF, theme: Theme, radius: float = 14.0) -> None:
-    """Draw the ground of a panel."""
+    """Draw the background of a panel."""
     fill = vertical(rect.height(), mix(theme.panel, theme.raised, 0.25), theme.panel, rect.top())
     fill_box(painter, rect, radius, fill, QPen(theme.line, EDGE))
 
 
 def paint_backdrop(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Draw the ground of the window, darker at the bottom."""
+    """Draw the background of the window, darker at the bottom."""
     painter.fillRect(rect, vertical(rect.height(), theme.bg1, theme.bg0, rect.top()))

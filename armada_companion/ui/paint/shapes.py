@@ -11,7 +11,7 @@ ROUND = Qt.PenCapStyle.RoundCap
 MITER = Qt.PenJoinStyle.MiterJoin
 ROUNDED = Qt.PenJoinStyle.RoundJoin
 
-# The stroker flattens curves in whole units: marks are stroked at this size and scaled back.
+# The stroker rounds curves to whole units, so marks are stroked at this size and scaled.
 _DRAWING_SIZE = 32.0
 
 Point = tuple[float, float]
@@ -25,7 +25,7 @@ def poly(*points: Point) -> QPainterPath:
 
 
 def line(*points: Point) -> QPainterPath:
-    """An open line; stroke it before filling."""
+    """Return an open line; stroke it before filling."""
     path = QPainterPath(QPointF(*points[0]))
     for point in points[1:]:
         path.lineTo(*point)
@@ -39,7 +39,7 @@ def circle(x: float, y: float, radius: float) -> QPainterPath:
 
 
 def arc(box: QRectF, start_deg: float, sweep_deg: float) -> QPainterPath:
-    """Part of an ellipse in `box`, counter-clockwise from three o'clock."""
+    """Return a part of an ellipse in `box`, counter-clockwise from three o'clock."""
     path = QPainterPath()
     path.arcMoveTo(box, start_deg)
     path.arcTo(box, start_deg, sweep_deg)
@@ -49,7 +49,7 @@ def arc(box: QRectF, start_deg: float, sweep_deg: float) -> QPainterPath:
 def stroked(
     path: QPainterPath, width: float, cap: Qt.PenCapStyle = ROUND, join: Qt.PenJoinStyle = ROUNDED
 ) -> QPainterPath:
-    """The outline of `path` drawn with a pen of `width`."""
+    """Return the outline of `path` drawn with a pen of `width`."""
     pen = QPainterPathStroker()
     pen.setWidth(width * _DRAWING_SIZE)
     pen.setCapStyle(cap)
@@ -60,22 +60,22 @@ def stroked(
 
 
 def scaled(path: QPainterPath, factor: float) -> QPainterPath:
-    """`path` grown around the origin."""
+    """Return `path` scaled around the origin."""
     return QTransform.fromScale(factor, factor).map(path)
 
 
 def mirrored(path: QPainterPath) -> QPainterPath:
-    """`path` with left and right exchanged."""
+    """Return `path` with left and right exchanged."""
     return QTransform.fromScale(-1, 1).map(path)
 
 
 def turned(path: QPainterPath, angle_deg: float) -> QPainterPath:
-    """`path` turned clockwise around the origin."""
+    """Return `path` turned clockwise around the origin."""
     return QTransform().rotate(angle_deg).map(path)
 
 
 def joined(*paths: QPainterPath) -> QPainterPath:
-    """The union of all paths."""
+    """Return the union of all paths."""
     whole = QPainterPath()
     whole.setFillRule(Qt.FillRule.WindingFill)
     for path in paths:
@@ -84,25 +84,25 @@ def joined(*paths: QPainterPath) -> QPainterPath:
 
 
 def repeated(path: QPainterPath, times: int) -> QPainterPath:
-    """`path` and its copies turned evenly around the origin."""
+    """Return `path` and its copies, turned evenly around the origin."""
     return joined(*(turned(path, 360 / times * turn) for turn in range(times)))
 
 
 @lru_cache(maxsize=64)
 def hexagon(radius: float, flat: bool = False) -> QPainterPath:
-    """A hexagon around the origin, a corner up, or a side up when `flat`."""
+    """Return a hexagon around the origin, with a corner at the top, or a side if `flat`."""
     return poly(*hexagon_corners(radius, pi / 6 if flat else 0.0))
 
 
 def hexagon_corners(radius: float, start_rad: float = 0.0) -> tuple[Point, ...]:
-    """The six corners, clockwise from the top."""
+    """Return the six corners, clockwise from the top."""
     angles = (pi / 3 * corner + start_rad for corner in range(6))
     return tuple((radius * sin(angle), -radius * cos(angle)) for angle in angles)
 
 
 @lru_cache(maxsize=8)
 def octagon(radius: float) -> QPainterPath:
-    """An octagon around the origin, a side up."""
+    """Return an octagon around the origin, with a side at the top."""
     return poly(
         *(
             (radius * sin(pi / 4 * corner + pi / 8), -radius * cos(pi / 4 * corner + pi / 8))
@@ -113,7 +113,7 @@ def octagon(radius: float) -> QPainterPath:
 
 @lru_cache(maxsize=128)
 def rounded(width: float, height: float, radius: float) -> QPainterPath:
-    """A rectangle at the origin with round corners."""
+    """Return a rectangle at the origin with round corners."""
     path = QPainterPath()
     path.addRoundedRect(QRectF(0, 0, width, height), radius, radius)
     return path

@@ -56,7 +56,7 @@ from ..table.action import ShipInPlay
         "from ...rules.model.ruleset import Format": """\
 from ...rules.effects.lasting import Camouflage
 """,
-        '            yield choice(state, "Retreat with this round", Retreat(unit_id))': """\
+        '            yield choice(state, "Retreat as this round ends", Retreat(unit_id))': """\
             yield choice(state, "Camouflage", Camouflage(unit_id))
 """,
         "    found = []": WORDS,

@@ -66,7 +66,7 @@ def test_the_words_say_what_the_fleet_was_judged_as() -> None:
         (("--game",), "--game: expected one argument"),
         (("--game", "blitz"), "'blitz'"),
         (("--game", "standard", "--points", "300"), "400 points"),
-        (("--game", "other"), "needs the total"),
+        (("--game", "other"), "needs the agreed total"),
         (("--points",), "--points: expected one argument"),
         (("--points", "many"), "'many'"),
         (("--points", "-400"), "'-400'"),

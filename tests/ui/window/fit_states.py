@@ -8,7 +8,6 @@ from armada_companion.games.armada.views.attack.attacks import AttackPlan
 from armada_companion.games.armada.views.ship.maneuvers import ManeuverEntry
 from armada_companion.games.armada.window.table.table_page import TablePage
 from tests.games.armada.rules.tabletop import fleet, squadron
-from tests.ui.events import pass_time
 from tests.ui.window import (
     fit_clock,
     fit_crews,
@@ -21,12 +20,11 @@ from tests.ui.window import (
 )
 from tests.ui.window.fit_fleets import big_ship, imperial_fleet, rebel_fleet
 from tests.ui.window.pinned_down_players import table_of
-from tests.ui.window.program import armada_table, play, state_of
+from tests.ui.window.program import armada_table, load_chips, play, state_of
 
 Plain = dict[str, object]
 Moment = Iterator[str]
 
-_SOON_MS = 250
 LONG_NAMES = "long names of players"
 
 
@@ -323,7 +321,7 @@ def chips(program: app.Program) -> Moment:
         play(program, {"do": "choose_first_player", "side": "A"})
         play(program, {"do": "choose_objective", "objective": "Contested Outpost"}, {"do": "begin"})
         play(program, {"do": "leave_dials_on_table"})
-        pass_time(program.window, _SOON_MS)
+        load_chips(program)
         yield "event mode" if settings else "cards of the Ship Phase"
         if not settings:
             play(program, {"do": "deal_damage_card", "ship": "b2", "card": "Projector Misaligned"})

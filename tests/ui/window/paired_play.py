@@ -104,7 +104,7 @@ class Frame(NamedTuple):
 def frame(program: app.Program, deed: Deed) -> Frame:
     """Return what the window and its open dialog show, with the marks of what has changed."""
     for table in program.window.findChildren(TablePage):
-        if table._soon.isActive():
+        if not table._has_chips:
             # What a page loads soon after its first frame is there for both.
             table._soon.stop()
             table._soon.timeout.emit()

@@ -58,6 +58,11 @@ def armada_table(program: app.Program) -> TablePage:
     return page
 
 
+def load_chips(program: app.Program) -> None:
+    """Load what the table page loads after its first frame, which most tests do not paint."""
+    armada_table(program)._soon.timeout.emit()
+
+
 def front(program: app.Program) -> QWidget:
     """The open dialog, else the window."""
     dialogs = [one for one in program.window.findChildren(QDialog) if one.isVisible()]

@@ -10,11 +10,19 @@ from armada_companion.games.armada.views.table.table_views import choice
 from armada_companion.games.armada.window.units.chip_row import ChipRow
 from armada_companion.ui.press_guard import QUIET_MS
 from tests.games.armada.rules.tabletop import fleet, ship, squadron
-from tests.ui.events import pass_time
 from tests.ui.manual_clock import ManualClock
-from tests.ui.window.program import armada_table, click, focused, found, key, one, play, state_of
+from tests.ui.window.program import (
+    armada_table,
+    click,
+    focused,
+    found,
+    key,
+    load_chips,
+    one,
+    play,
+    state_of,
+)
 
-_SOON_MS = 250
 TARKIN = "grand-moff-tarkin-commander"
 
 
@@ -27,7 +35,7 @@ def begin(program: app.Program, *cards: str, **settings: bool) -> ChipRow:
         play(program, {"do": "enter_fleet", "side": side, "fleet": fleet(ships, wing)})
     play(program, {"do": "choose_first_player", "side": "A"}, {"do": "begin"})
     play(program, {"do": "leave_dials_on_table"})
-    pass_time(program.window, _SOON_MS)
+    load_chips(program)
     return armada_table(program).chips
 
 

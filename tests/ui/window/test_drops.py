@@ -167,9 +167,9 @@ def test_a_fleet_list_goes_where_it_is_dropped(program: app.Program, tmp_path: P
 @pytest.mark.parametrize(
     ("names", "shown"),
     [
-        (["list.txt"], "list.txt is no game record"),
-        (["picture.png"], "picture.png is no game record"),
-        (["a.txt", "b.txt"], "That is no game record"),
+        (["list.txt"], "list.txt is not a game record"),
+        (["picture.png"], "picture.png is not a game record"),
+        (["a.txt", "b.txt"], "That is not a game record"),
     ],
 )
 @pytest.mark.parametrize("lead_to", [start, setup, table, other_table])
@@ -193,7 +193,7 @@ def test_what_is_no_record_is_reported_in_one_sentence(
 
 def test_an_address_of_the_web_is_reported_too(program: app.Program) -> None:
     assert drag(program.window, QUrl("https://example.org/evening")) is COPY
-    assert "no game record" in told_by(program)
+    assert "not a game record" in told_by(program)
 
 
 @pytest.mark.parametrize(

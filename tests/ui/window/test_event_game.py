@@ -67,7 +67,7 @@ def test_from_the_start_of_the_clock_to_the_slip(
     assert isinstance(sheet, ResultSheet)
     assert sheet.save(tmp_path / "slip.json")
     slip = json.loads((tmp_path / "slip.json").read_text())
-    assert slip["reason"].startswith("Time was called in round 1.")
+    assert slip["reason"].startswith("The time was over in round 1.")
     assert [side["confirmed"] for side in slip["sides"]] == [True, True]
     assert (slip["times"]["pauses"], slip["times"]["seconds_paused"]) == (1, 7 * 60)
     assert slip["times"]["phases"]["setup"] == 15 * 60

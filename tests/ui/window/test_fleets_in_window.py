@@ -268,7 +268,7 @@ def test_a_list_with_slips_is_mended_by_what_the_page_offers(
     assert "General Dodonna" in titles(player, "fleet_ships")
     QGuiApplication.clipboard().setText(LIST.replace("Total Points: 98", "Total Points: 900"))
     player.press("workshop_paste")
-    player.press("judge_for", "Judge for 900 points")
+    player.press("judge_for", "Check for 900 points")
     assert one(program, "fleet_game").accessibleName().endswith("other game, 900 points")
     other = UNLED.replace("Harbor Watch", "Raid").replace("CR90 Corvette A", "CR90 Corvette B")
     other = other.replace("(44)", "(39)").replace("= 52", "= 47").replace("78", "73")

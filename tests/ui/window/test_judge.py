@@ -77,7 +77,7 @@ def test_a_call_that_is_ended_is_no_judge_who_came(program: app.Program) -> None
     program.window.open_menu_entry("call_judge")
     click(one(program, "judge_end_call"))
     assert actions_of(program)[-1] == {"do": "judge_arrived"}
-    assert program.bridge.session.history.rows[-1].text == "The call for a judge is ended"
+    assert program.bridge.session.history.rows[-1].text == "The call for a judge was ended"
 
 
 def test_a_judge_is_called_during_the_setup_too(program: app.Program) -> None:
@@ -186,7 +186,7 @@ def test_a_pin_that_is_not_on_this_computer_is_set_again_by_both(program: app.Pr
     play(program, {"do": "judge_pin"})
     judging.sit_down(program)
     row = program.bridge.session.history.rows[-2]
-    assert row.notes == ("A new PIN, in place of the PIN before",)
+    assert row.notes == ("A new PIN replaces the old one",)
 
 
 def test_who_takes_the_seat_has_come(program: app.Program, time: ManualTime) -> None:
@@ -278,7 +278,7 @@ def test_a_forgotten_pin_is_set_again_where_everybody_agrees(program: app.Progra
     assert done == ["judge_pin", "judge_arrived"]
     assert program.bridge.session.recorded[-2].by == "table"
     row = program.bridge.session.history.rows[-2]
-    assert row.notes == ("A new PIN, in place of the PIN before",)
+    assert row.notes == ("A new PIN replaces the old one",)
     judging.close_sheet(program)
     click(one(program, "judge_leave"))
     key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)

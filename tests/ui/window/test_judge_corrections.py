@@ -168,11 +168,11 @@ def test_a_ship_is_prevented_with_a_reason(event: app.Program) -> None:
     key(Qt.Key.Key_Return)
     found(event, "prevent_activation")[0].setFocus()
     key(Qt.Key.Key_Return)
-    click(one(event, "prevent_activation", "A mistake is put right"))
+    click(one(event, "prevent_activation", "A mistake is corrected"))
     done = actions_of(event)[-1]
     assert (done["do"], done["ship"]) == ("prevent_activation", "a1")
-    assert done["why"] == "A mistake is put right"
-    assert event.bridge.session.history.rows[-1].text.endswith(": A mistake is put right")
+    assert done["why"] == "A mistake is corrected"
+    assert event.bridge.session.history.rows[-1].text.endswith(": A mistake is corrected")
 
 
 def test_the_judge_changes_the_clock(event: app.Program) -> None:
@@ -225,7 +225,7 @@ def test_a_look_at_damage_cards_is_in_the_record_before_they_are_seen(program: a
     question = armada_table(program).sheet.question
     assert question is not None
     assert question.words == (
-        "Facedown damage cards: Crew Panic. 1 card whose title was not entered: turn over."
+        "Facedown damage cards: Crew Panic. 1 card without an entered title: look at them."
     )
     row = program.bridge.session.history.rows[-1]
     assert row.text.startswith("The judge looks at the facedown damage cards")
@@ -319,7 +319,7 @@ def test_values_are_put_right_in_setup_and_on_the_score_page(
     corrections_over_page(program)
     click(one(program, "course"))
     click(one(program, "correct_game", "It is the Ship Phase"))
-    click(one(program, "correct_game", "A mistake is put right"))
+    click(one(program, "correct_game", "A mistake is corrected"))
     wait_for_front(program)
     assert program.window.page == "table"
     assert state_of(program).outcome is None

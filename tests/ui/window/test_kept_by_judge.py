@@ -89,4 +89,4 @@ def test_the_judges_seat_goes_further(judged: app.Program) -> None:
     judged.bridge.author = ""
     key(Qt.Key.Key_Y, CONTROL)
     assert actions_of(judged)[-1] == {"do": "undo"}
-    assert "restores steps undone before it" in armada_table(judged).sheet.accessibleDescription()
+    assert "may redo steps before it" in armada_table(judged).sheet.accessibleDescription()

@@ -66,7 +66,7 @@ def test_a_referee_needs_no_pin_and_corrects_after_the_end_too(
     click(one(program, "judge_corrections"))
     wait_for_front(program)
     click(one(program, "correct_game", "Jump Phase"))
-    click(one(program, "why", "A mistake is put right"))
+    click(one(program, "why", "A mistake is corrected"))
     wait_for_front(program)
     assert actions_of(program)[-1]["phase"] == "jump"
     assert program.bridge.session.recorded[-1].by == "judge"
@@ -95,7 +95,7 @@ def test_values_are_corrected_in_setup_too(program: app.Program) -> None:
     key(Qt.Key.Key_E, CONTROL)
     wait_for_front(program)
     click(found(program, "correct_journey")[0])
-    click(one(program, "why", "A mistake is put right"))
+    click(one(program, "why", "A mistake is corrected"))
     wait_for_front(program)
     assert front(program) is program.window
     assert program.bridge.session.state.locations == ()

@@ -74,7 +74,7 @@ def test_a_chosen_deck_is_still_there_when_the_game_is_opened_again(player: Crew
     key = str(player.program.bridge.session.header["id"])
     player.press("setup_back")
     player.program.controller.open_game(key)
-    assert one(player.program, "deck_0").accessibleName() == "Deck of Player 1: taken…"
+    assert one(player.program, "deck_0").accessibleName() == "Deck of Player 1: chosen…"
     player.press("begin")
     settle()
     assert all_cards(player) == CHOSEN

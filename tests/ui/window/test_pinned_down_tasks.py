@@ -60,7 +60,7 @@ def test_a_tap_on_a_flagship_answers_and_its_damage_card_is_named(program: app.P
     play(program, {"do": "reveal", "card": "plasma-leak"})
     assert asked(program) == "Plasma Leak: which flagship?. A random flagship takes a damage card"
     card = one(program, "ship_card_s2")
-    assert card.accessibleName().endswith("a press answers the question")
+    assert card.accessibleName().endswith("press to answer the question")
     assert table_of(program).board.body.targets == {"s1": True, "s2": True}
     player.tap_cards("s2")
     player.choose("Direct Hit -1 power, -35 %")

@@ -51,6 +51,41 @@ def test_the_first_frame_comes_before_the_watch_for_second_starts_and_the_icon(h
     assert [name for name in shown if name.startswith(unwanted)] == []
 
 
+FRAMES = (
+    "from PySide6.QtCore import QTimer\n"
+    "from PySide6.QtWidgets import QApplication\n"
+    "from armada_companion.app import launch\n"
+    "from armada_companion.app.main_window import MainWindow\n"
+    "paint, whole = MainWindow.paintEvent, []\n"
+    "def painted(window, event):\n"
+    "    paint(window, event)\n"
+    "    whole.append(event.rect() == window.rect())\n"
+    "    if len(whole) == 1: later(9)\n"
+    "def later(turns):\n"
+    "    next = (lambda: later(turns - 1)) if turns else QApplication.closeAllWindows\n"
+    "    QTimer.singleShot(0, next)\n"
+    "MainWindow.paintEvent = painted\n"
+    "launch.run()\n"
+    "print(whole.count(True))\n"
+)
+
+
+def test_a_start_paints_its_window_once(home: Path) -> None:
+    started(BUILD + PLAY)
+    assert started(FRAMES) == "1"
+
+
+def test_a_table_page_loads_the_rest_after_its_first_frame(home: Path) -> None:
+    started(BUILD + PLAY)
+    look = (
+        "from tests.ui.window.program import armada_table\n"
+        "print(armada_table(program)._soon.isActive())\n"
+        "application.processEvents()\n"
+        "print(armada_table(program)._soon.isActive())\n"
+    )
+    assert started(BUILD + look).split() == ["False", "True"]
+
+
 @pytest.fixture(scope="module")
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """The modules that a start on a saved game has loaded."""

@@ -280,7 +280,7 @@ def test_without_pynacl_one_sentence_says_what_to_do(program: app.Program) -> No
     end_of_round(program)
     with patch.object(signing_flow, "require_nacl", side_effect=SigningError(INSTALL)):
         open_sheet(program)
-    assert "which the installers bring" in said(program, "signing_about")
+    assert "which the installers include" in said(program, "signing_about")
     before = actions_of(program)
     for name in ("signer_0", "signing_public"):
         by_mouse(program, name)
@@ -297,7 +297,7 @@ def test_a_file_that_is_no_key_is_reported_and_nothing_is_signed(program: app.Pr
     open_sheet(program)
     for name in ("signer_0", "signing_public"):
         by_mouse(program, name)
-        assert f"{file.name}: this is no private key" in said(program, "signing_message")
+        assert f"{file.name}: this is not a private key" in said(program, "signing_message")
     assert actions_of(program) == before
 
 

@@ -118,9 +118,9 @@ def move_units_in_and_out(hand: Hand) -> None:
     assert last(hand) == {"do": "set_aside", "units": ["a2"]}
     more(hand, "a2", "Deploy")
     assert last(hand) == {"do": "deploy_set_aside", "units": ["a2"]}
-    more(hand, "a2", "Retreat with this round")
+    more(hand, "a2", "Retreat as this round ends")
     assert last(hand) == {"do": "retreat", "ship": "a2"}
-    more(hand, "a2", "Goes over to Ben")
+    more(hand, "a2", "Give the unit to Ben")
     assert last(hand) == {"do": "change_owner", "unit": "a2", "side": "B"}
 
 

@@ -1,7 +1,7 @@
 """The values of the card files: the facts printed on the cards.
 
-Every file has the same header (`format`, `version`, `kind`). Numbers are today's printed numbers;
-`points_history` holds other official costs, oldest first.
+Every file has the same header (`format`, `version`, `kind`). The numbers are those of today's
+cards; `points_history` has other official costs, oldest first.
 """
 
 from typing import Annotated, Final, Generic, Literal, TypeVar
@@ -38,7 +38,8 @@ class ShipFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
     Attributes:
         chassis: The ship model; a title card fits one model.
-        title_group: The group named by upgrade cards: "Star Destroyer", "MC" or "Mark I".
+        title_group: The group by which upgrade cards name the ship: "Star Destroyer", "MC" or "Mark
+            I".
         shields, batteries: Keyed by hull zone; only huge ships have the auxiliary zones.
         speed_chart: Yaw clicks at each joint, by speed from 1 up; its length is the top speed.
         special_battery: The dice of the ignition attack, if any.
@@ -75,7 +76,7 @@ class ShipFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
     @property
     def factions(self) -> tuple[Faction, ...]:
-        """The factions that may field it."""
+        """The factions that may have the ship in a fleet."""
         return (self.faction,)
 
     @property
@@ -91,7 +92,8 @@ class SquadronFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         name: The ace's name, or the craft's.
         craft: The name of the squadron's model, such as "X-wing".
         ship_name: The name of the ace's own ship, or "".
-        keywords: The number of each numbered keyword, keyed by lower-case name; None for others.
+        keywords: The number of each keyword, keyed by lower-case name; None for keywords without
+            one.
         unique_names: Names that a fleet may have only once, across all kinds of cards.
     """
 
@@ -115,7 +117,7 @@ class SquadronFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     @property
     def factions(self) -> tuple[Faction, ...]:
-        """The factions that may field it."""
+        """The factions that may have the squadron in a fleet."""
         return (self.faction,)
 
     @property
@@ -125,15 +127,15 @@ class SquadronFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Restrictions(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The ships that may carry an upgrade card; an empty field allows all. Source: RRG 20, 21.
+    """Which ships may carry an upgrade card; an empty field allows all. Source: RRG 20, 21.
 
     Attributes:
-        chassis, size, traits: The ship has one of the listed values.
-        flagship_only: Only the flagship may carry it.
-        name_contains, name_starts: A part of the ship's card name.
+        chassis, size, traits: The ship must have one of these values.
+        flagship_only: Whether only the flagship may carry it.
+        name_contains, name_starts: A part of the name on the ship's card.
         variant: The id of the only ship card that may carry it.
-        without_slot: The ship's bar lacks this icon.
-        larger_without_slot: A medium or large ship's bar lacks this icon.
+        without_slot: An icon that the ship's bar must not have.
+        larger_without_slot: An icon that the bar of a medium or large ship must not have.
     """
 
     chassis: tuple[fleet.Text, ...] = ()
@@ -151,12 +153,12 @@ class UpgradeFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """An upgrade card. Source: RRG 20, 21.
 
     Attributes:
-        slots: The icons of the ship's bar that it takes; no bar has `title` and `commander`.
-        factions: The factions that may field it; () for all.
-        grants_slots, removes_slots: Icons it adds to or takes from the ship's bar.
-        ready_cost: The tokens that ready an exhausted non-recur card; "" if nothing readies it.
-        retired: The card is no longer legal.
-        starts_exhausted: It is exhausted when the game begins.
+        slots: The icons of the ship's bar that it needs; no bar has `title` and `commander`.
+        factions: The factions that may have it in a fleet; () for all.
+        grants_slots, removes_slots: The icons that it adds to the ship's bar, or removes.
+        ready_cost: The tokens that ready it if it does not ready automatically; "" if none do.
+        retired: Whether the card is no longer legal.
+        starts_exhausted: Whether it is exhausted when the game begins.
         modifiers: The numbers that it adds to values of its ship.
     """
 
@@ -225,7 +227,7 @@ class CardFile(_Headed, Generic[KindT, CardT], frozen=True, forbid_unknown_field
 
 
 class AliasFile(_Headed, frozen=True, forbid_unknown_fields=True):
-    """Spellings of card names that differ from the card's own.
+    """Names of cards that differ from the printed name.
 
     Attributes:
         spellings: The cards by kind and normalized spelling; several for an ambiguous spelling.
@@ -238,7 +240,7 @@ class AliasFile(_Headed, frozen=True, forbid_unknown_fields=True):
 
 
 class BuilderNamesFile(_Headed, frozen=True, forbid_unknown_fields=True):
-    """The spellings of list builders, keyed by card id, if they differ from the card's name.
+    """How list builders spell cards, keyed by card id, if not like the printed name.
 
     Attributes:
         kingston: The name that Kingston's lists use.
@@ -251,7 +253,7 @@ class BuilderNamesFile(_Headed, frozen=True, forbid_unknown_fields=True):
 
 
 class EffectFile(_Headed, frozen=True, forbid_unknown_fields=True):
-    """The effects of cards with their moments."""
+    """The file with the effects of cards, and the moments at which they can be used."""
 
     kind: Literal["effects"]
     effects: tuple[Effect, ...]

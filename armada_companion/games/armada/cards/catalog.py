@@ -46,7 +46,7 @@ class Catalog:
     """
 
     def __init__(self, folder: Path) -> None:
-        """Set the folder of the card files, without reading them."""
+        """Remember the folder of the card files; reading waits for the first lookup."""
         self._folder = folder
         self._indexes: dict[tuple[CardKind, bool], Index] = {}
 
@@ -72,7 +72,7 @@ class Catalog:
 
     @cached_property
     def effects(self) -> Effects:
-        """The effects of cards with their moments, keyed by card id."""
+        """The effects of cards, and the moments at which they can be used, keyed by card id."""
         found: dict[str, tuple[Effect, ...]] = {}
         for effect in self._decode("armada_effects.json", EffectFile).effects:
             found[effect.card] = (*found.get(effect.card, ()), effect)
@@ -80,7 +80,7 @@ class Catalog:
 
     @cached_property
     def builder_names(self) -> BuilderNamesFile:
-        """The spellings of list builders."""
+        """The names of cards in the lists of builders."""
         file = self._decode("armada_builder_names.json", BuilderNamesFile)
         known = {card for kind in KINDS for card in self.cards(kind)}
         for part, names in (("kingston", file.kingston), ("starforge", file.starforge)):
@@ -90,7 +90,7 @@ class Catalog:
         return file
 
     def facts(self, kind: str, card: str) -> dict[str, object] | None:
-        """Return the facts of a card in the form of the record, or None for an unknown card.
+        """Return the facts of a card as a record has them, or None for an unknown card.
 
         Args:
             kind: `ship`, `squadron`, `upgrade` or `objective`.
@@ -103,7 +103,7 @@ class Catalog:
         return card_facts(unit) if unit else None
 
     def listed(self, kind: str, card: str) -> Unit | UpgradeCard | None:
-        """Return a ship, squadron or upgrade card in the form of a fleet, or None.
+        """Return a ship, squadron or upgrade card as a fleet has it, or None.
 
         Args:
             kind: `ship`, `squadron` or `upgrade`.
@@ -145,7 +145,7 @@ class Catalog:
 
         Args:
             kind: The kind of cards.
-            spoken: Return nicknames instead of card names.
+            spoken: Whether to return nicknames instead of card names.
         """
         if (kind, spoken) not in self._indexes:
             self._indexes[kind, spoken] = self._index(kind, spoken)
@@ -191,7 +191,7 @@ class Catalog:
 
 def ship_of(card: ShipFacts) -> ShipCard:
     """Return a ship without id, upgrades and starting speed."""
-    # On every card with a special battery; A-15.
+    # Every ship with a special battery has a targeting token; see A-15.
     ignition = (Range.CLOSE,) if card.special_battery else ()
     found = _common(card, ShipCard)
     return ShipCard(**found, card=card.id, class_name=card.name, ignition=ignition)
@@ -207,7 +207,7 @@ def upgrade_of(card: UpgradeFacts) -> UpgradeCard:
 
 # Any: values of fields of all types.
 def _common(card: Card, kind: type[ShipCard | SquadronCard | UpgradeCard]) -> dict[str, Any]:
-    """Return the values of a catalogue card that a fleet's card has under the same names."""
+    """Return the values of a catalogue card that have the same names on a fleet's card."""
     names = {*kind.__struct_fields__} - {"id"}
     return {name: getattr(card, name) for name in names if hasattr(card, name)}
 
@@ -217,7 +217,7 @@ def _objective_facts(card: ObjectiveFacts) -> dict[str, object]:
 
 
 def _faults(cards: Sequence[Card]) -> Iterator[tuple[str, str]]:
-    """Yield the path and reason of each error in a card file that is not a wrong type."""
+    """Yield the path and reason of each contradiction in a card file."""
     seen: set[str] = set()
     for position, card in enumerate(cards):
         path = f"$.cards[{position}]"
@@ -233,9 +233,9 @@ def _card_faults(card: Card) -> Iterator[tuple[str, str]]:
         case ShipFacts():
             yield from _ship_faults(card)
         case SquadronFacts() if card.unique != bool(card.unique_names):
-            yield "unique_names", "expected names exactly when the squadron is unique"
+            yield "unique_names", "expected names if and only if the squadron is unique"
         case UpgradeFacts() if card.ready_cost and card.exhaust is not ExhaustIcon.NON_RECUR:
-            yield "ready_cost", "expected none on a card that readies automatically"
+            yield "ready_cost", "expected no cost on a card that readies automatically"
 
 
 def _ship_faults(ship: ShipFacts) -> Iterator[tuple[str, str]]:

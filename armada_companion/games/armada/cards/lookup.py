@@ -1,4 +1,4 @@
-"""Finds cards by their names in lists, and names of cards in free text."""
+"""Finds cards by the names in lists, and card names in free text."""
 
 import re
 from collections import Counter
@@ -29,7 +29,7 @@ CardT = TypeVar("CardT")
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Facts that a list states about a named card.
+    """What a list says about a card that it names.
 
     Attributes:
         faction: A catalogue key, or "" if unknown.
@@ -49,7 +49,7 @@ class CardFinder:
     """Finds cards by their names in lists. Every lookup may raise ContentError."""
 
     def __init__(self, catalog: Catalog, *, spoken: bool = True) -> None:
-        """With `spoken`, a nickname counts if no card has the name."""
+        """Make the finder; with `spoken`, it also finds cards by nicknames if no name fits."""
         self._catalog = catalog
         self._tables = (False, True) if spoken else (False,)
         self._known: dict[str, bool] = {}
@@ -85,7 +85,7 @@ class CardFinder:
         return found if found and found.commander else None
 
     def fielded(self, kind: CardKind, name: str) -> Sequence[FieldedCard]:
-        """Return every ship, squadron or upgrade that `name` may mean."""
+        """Return every ship, squadron or upgrade that `name` can mean."""
         match kind:
             case "ship":
                 return self._matches(kind, self._catalog.ships, name)
@@ -97,7 +97,7 @@ class CardFinder:
                 return ()
 
     def likeliest_faction(self, names: Iterable[str]) -> str:
-        """Return the faction of most names; "" if every name fits cards of several factions."""
+        """Return the faction of most names; "" if every name fits several factions."""
         votes = Counter(filter(None, map(self._sole_faction, names)))
         return votes.most_common(1)[0][0] if votes else ""
 
@@ -109,7 +109,7 @@ class CardFinder:
         return self._known[name]
 
     def _sole_faction(self, name: str) -> str:
-        """Return the only faction of the cards that `name` may mean, "" if there are several."""
+        """Return the faction of all cards that `name` can mean; "" if there are several."""
         factions = {
             faction
             for kind in FIELDED_KINDS
@@ -134,9 +134,9 @@ def ever_cost(card: FieldedCard, points: int | None) -> bool:
 
 
 def chosen(cards: Sequence[FieldedT], name: str, hint: Hint) -> FieldedT | None:
-    """Return the card that fits best; tag, faction, cost and commander line decide in this order.
+    """Return the card that fits best: by its tag, then faction, cost, and commander line.
 
-    Among ships with the same name, builders write the ship with the shortest id without a tag.
+    Of ships with the same name, builders write the one with the shortest id without a tag.
     """
     if len(cards) < 2:
         return cards[0] if cards else None
@@ -163,7 +163,7 @@ def _keys(name: str) -> Iterator[str]:
 
 
 def _with_slot(cards: Sequence[FieldedT], name: str) -> Sequence[FieldedT]:
-    """Return the cards with the upgrade slot in the name's tag; all cards if no card has it."""
+    """Return the cards with the upgrade slot in the tag of a name; all cards if none has it."""
     tag = split_tag(name)
     slot = tag.slot if tag else ""
     fitting = [card for card in cards if isinstance(card, UpgradeFacts) and slot in card.slots]
@@ -182,7 +182,7 @@ _SMALL_WORDS = words_of("small")
 
 
 class Word(NamedTuple):
-    """One word of a text.
+    """A word of a text, with its position.
 
     Attributes:
         key: Its letters and digits, normalized; "" for a punctuation mark.
@@ -197,7 +197,7 @@ class Meaning(NamedTuple):
     """A card that a phrase may mean.
 
     Attributes:
-        spoken: The phrase is a nickname of the card, not its name.
+        spoken: Whether the phrase is a nickname of the card, not its name.
     """
 
     kind: CardKind
@@ -222,7 +222,7 @@ _NUMBERED_CLASS = re.compile(r" I{1,3}-class\b")
 
 
 class PhraseBook:
-    """All spellings of all cards. Creating one may raise ContentError."""
+    """All spellings of all cards. Making a book may raise ContentError."""
 
     def __init__(self, catalog: Catalog) -> None:
         self._meanings: dict[str, list[Meaning]] = {}
@@ -257,7 +257,7 @@ class PhraseBook:
         ]
 
     def spans(self, text: str, words: Sequence[Word], first: int) -> Iterator[Phrase]:
-        """Yield every name that begins at one word, the shortest first."""
+        """Yield every card name that begins at a word, the shortest first."""
         key = ""
         for last in range(first, len(words)):
             if last > first and _is_number_apart(text, words, last):
@@ -301,14 +301,14 @@ def split_words(text: str) -> list[Word]:
 
 
 def _without_comma(written: str, found: tuple[Meaning, ...]) -> tuple[Meaning, ...]:
-    """Return the meanings that fit the words; words with a comma fit only names with a comma."""
+    """Return the meanings of some words; words with a comma mean only names with a comma."""
     if _SEPARATOR.search(written) is None:
         return found
     return tuple(meaning for meaning in found if "," in meaning.card.name)
 
 
 def _is_number_apart(text: str, words: Sequence[Word], position: int) -> bool:
-    """Whether a mark is before a number, so that it is a cost and not a part of a name."""
+    """Whether a mark is before a number, which is then a cost and not a part of a name."""
     word, before = words[position], words[position - 1]
     between = text[before.end : word.start]
     return word.key.isdigit() and (not before.key or not between.isspace())
@@ -356,7 +356,7 @@ _RANKS = words_of("ranks")
 
 
 def _other_numerals(ids_by_key: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """Return ships' names with `2` for `II` and vice versa, unless that is another name."""
+    """Return names of ships with `2` for `II` and vice versa, except those of other ships."""
     ends = (("ii", "2"), ("i", "1"), ("2", "ii"), ("1", "i"))
     found = {}
     for key, ids in ids_by_key.items():

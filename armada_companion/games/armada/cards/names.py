@@ -12,10 +12,10 @@ Card = ShipFacts | SquadronFacts | UpgradeFacts | ObjectiveFacts
 
 
 def own_spellings(card: Card) -> set[str]:
-    """Return the normalized spellings of a card that follow from its own names.
+    """Return the normalized spellings of a card that can be made from its own names.
 
-    A unique squadron is also known by its ace together with its craft or its ship's own name, in
-    either order: builders write `Ace - Craft` and `Ship - Ace`.
+    For a unique squadron these also join the ace with its craft or its ship's name, in either
+    order: builders write `Ace - Craft` and `Ship - Ace`.
     """
     if not isinstance(card, SquadronFacts):
         return {normalize_name(card.name)}
@@ -68,13 +68,13 @@ def split_tag(name: str) -> Tag | None:
 
 
 def fan_made(name: str) -> bool:
-    """Whether a tag marks a fan-made card, which the catalogue does not have."""
+    """Whether a tag marks a card made by fans, which the catalogue does not have."""
     tag = split_tag(name)
     return tag is not None and "".join(tag.words) in words_of("fan_tags")
 
 
 def faction_tag(faction: str) -> str:
-    """Return the tag of a card's faction, for cards of the same name."""
+    """Return the tag that tells cards of one name apart by their faction."""
     return f"{{{_FACTION_MARKS[faction]}}}"
 
 

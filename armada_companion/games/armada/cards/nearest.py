@@ -86,7 +86,7 @@ class NearestCards:
 
 
 def _other_variant(written: str, name: str) -> int:
-    """Return a penalty if `name` is another variant of the written ship, as `Gladiator II` is."""
+    """Return a weight if `name` is another variant of the written ship, such as `Gladiator II`."""
     written_key, of_card = _variants(written), _variants(name)
     return 0 if not written_key or written_key & of_card else _OTHER_VARIANT
 
@@ -97,7 +97,7 @@ def _variants(name: str) -> set[str]:
 
 
 def exact_name(card: names.Card, catalog: Catalog) -> str:
-    """Return the card's name, with a tag if other cards have the same name.
+    """Return the card's name, with a tag if other cards have this name too.
 
     Raises:
         ContentError: The card files cannot be read.

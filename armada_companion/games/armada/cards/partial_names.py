@@ -1,4 +1,4 @@
-"""Finds cards by parts of their names, and despite letters that scanners confuse."""
+"""Finds cards by parts of their names, even if scanners confused letters."""
 
 import re
 from collections import defaultdict
@@ -83,7 +83,7 @@ class PartialNames:
         self._matches: dict[str, dict[CardKey, float]] = {}
 
     def find(self, words: Sequence[str]) -> PartialName | None:
-        """Return the cards with these normalized words in their names, or None."""
+        """Return the cards whose names have these normalized words, or None."""
         if not any(map(_is_telling, words)):
             return None
         by_word = [self._of_word(word) for word in words]
@@ -105,12 +105,12 @@ class PartialNames:
         return PartialName(meant, least)
 
     def of_initials(self, key: str) -> tuple[Meaning, ...]:
-        """Return the upgrades with names of two words and these initials; () if there are many."""
+        """Return the upgrades with two-word names of these initials; () if there are many."""
         found = self._pairs.get(key, ())
         return tuple(Meaning(kind, self._cards[kind, card], True) for kind, card in found)
 
     def _acronyms(self, word: str) -> list[CardKey]:
-        """Return the cards with names of three or more words and this acronym."""
+        """Return the cards whose names of three or more words have this acronym."""
         if not _MANY < len(word) <= _MOST_LETTERS:
             return []
         found = [
@@ -165,7 +165,7 @@ class PartialNames:
 
 
 def _is_telling(word: str) -> bool:
-    """Whether a word helps to tell cards apart."""
+    """Whether a word distinguishes cards, unlike common words."""
     long = len(word) >= _MIN_BEGINNING or any(map(str.isdigit, word))
     return long and word not in _COMMON and word not in _VARIANTS
 
@@ -214,7 +214,7 @@ def _full_name(card: Card) -> str:
 
 
 def _short_name(card: Card) -> str:
-    """Return the name that players use for a card, for example an ace without his craft."""
+    """Return the short name that players use for a card, such as an ace without the craft."""
     return card.ace or card.name if isinstance(card, SquadronFacts) else card.name
 
 
@@ -230,7 +230,7 @@ def _is_acronym(word: str, names: Sequence[str]) -> bool:
 
 
 def _pairs(parts: Mapping[CardKey, Sequence[str]]) -> Mapping[str, set[CardKey]]:
-    """Return the upgrades with names of two words, keyed by their initials, if few share these."""
+    """Return the upgrades with two-word names, keyed by initials that few of them share."""
     found: dict[str, set[CardKey]] = defaultdict(set)
     for key, words in parts.items():
         if len(words) == _MANY and all(words):

@@ -1,7 +1,7 @@
-"""Reads the file of words in fleet lists, and of the words for models, notes and questions.
+"""Reads two files of words: those in fleet lists, and those for models, notes and questions.
 
-All words of lists are normalized. Each function may raise ResourceError and ContentError: the file
-is missing or cannot be read.
+All words of lists are normalized. Each function may raise ResourceError if the file is missing, or
+ContentError if it cannot be read.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ def phrases(table: str, key: str) -> Sequence[str]:
 
 @cache
 def _tables() -> Mapping[str, Mapping[str, list[str]]]:
-    # The first frame of a table needs no words.
+    # Imported late, because the first frame of a table needs no words.
     from armada_companion.store.card_file import decode_card_file
 
     path = resource_path("cards/armada_words.json")

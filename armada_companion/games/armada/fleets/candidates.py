@@ -21,10 +21,10 @@ class Candidate(NamedTuple):
         card: The catalogue id.
         name: The card's name.
         points: Today's cost; 0 for an objective.
-        detail: The slots of an upgrade (`officer`), the craft of a squadron, the size of a ship,
+        detail: The slots of an upgrade (`officer`), the craft of a squadron, the size of a ship, or
             the type of an objective.
         problem: The message of the first rule that adding it would break, or "".
-        fits: Adding the card breaks no rule, or only the agreed total.
+        fits: Whether adding the card breaks no rule, or only the agreed total.
     """
 
     card: str
@@ -114,7 +114,7 @@ def _of_faction(factions: Sequence[str], faction: str) -> bool:
 
 
 def _icons(ship: ShipCard, catalog: Catalog) -> frozenset[str] | None:
-    """Return the icons that a ship can have with its upgrades; None for a custom ship."""
+    """Return the icons that a ship can get, with those of upgrade cards; None for a custom ship."""
     card = catalog.ships.get(ship.card)
     if card is None:
         return None
@@ -126,7 +126,7 @@ def _icons(ship: ShipCard, catalog: Catalog) -> frozenset[str] | None:
 def _judged(
     fleet: Fleet, catalog: Catalog, game: GameFormat, tries: Iterable[tuple[Candidate, Fleet]]
 ) -> tuple[Candidate, ...]:
-    """Return the candidates, legal ones first, each with the first problem that it would add."""
+    """Return the candidates, each with the first rule that it would break; legal ones first."""
     old = {_key(each) for each in find_problems(fleet, catalog, game)}
     judged = [
         _with_problem(

@@ -1,4 +1,4 @@
-"""Prepares a fleet for the game: ids and short names.
+"""Prepares a fleet for the game: its units get ids and short names.
 
 Functions that take the catalogue may raise ContentError.
 """
@@ -20,7 +20,7 @@ from ..rules.model.fleet import Fleet, ShipCard, SquadronCard
 from ..rules.model.types import ShipId, SquadronId
 from ..rules.table.fleet_notation import decode_fleet, encode_fleet
 
-# Models whose names differ only in a numeral are named by the numeral alone.
+# Models whose names differ only in a numeral are called by class and numeral.
 _NUMBERED = re.compile(r"(.+ I{1,3})-class (?!Star Dreadnought).+")
 _SHORTER = (
     (re.compile(r"(.+ I{1,3})-class Star Dreadnought"), r"SSD \1"),
@@ -85,7 +85,7 @@ def table_names(fleet: Fleet, catalog: Catalog) -> dict[str, str]:
 
 
 def objective_names(fleet: Fleet, catalog: Catalog) -> dict[str, str]:
-    """Return the objectives' full names, keyed by type; a name that no card has stays as listed."""
+    """Return the objectives' full names, keyed by type; an unknown objective keeps its name."""
     cards = {name: catalog.objective(name) for name in fleet.objectives.values() if name}
     return {
         kind: card.name if (card := cards[name]) else name

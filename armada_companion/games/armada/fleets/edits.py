@@ -1,6 +1,6 @@
-"""Changes of a fleet: each returns a new fleet with correct points and commander.
+"""Changes of a fleet: each function returns a new fleet with correct points and commander.
 
-A changed fleet has no printed total.
+The new fleet has no printed total.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -262,7 +262,7 @@ def with_todays_points(fleet: Fleet, catalog: Catalog) -> Fleet:
 
 
 def without_catalog(change: Callable[[Fleet], Fleet]) -> Edit:
-    """Return a function of a fleet alone as an `Edit`, which also takes the catalogue."""
+    """Return an `Edit`, which also gets the catalogue, from a function of a fleet alone."""
 
     def edit(fleet: Fleet, _catalog: Catalog) -> Fleet:
         return change(fleet)
@@ -295,7 +295,7 @@ def find_unit(fleet: Fleet, unit_id: str) -> Unit:
 
 
 def _with_units(fleet: Fleet, catalog: Catalog, units: Sequence[Unit], instead_of: str) -> Fleet:
-    """Return the fleet with these units in place of a unit of the same kind."""
+    """Return the fleet with `units` in place of one unit of the same kind."""
     found = [one for old in fleet.units for one in (units if old.id == instead_of else (old,))]
     ships = [one for one in found if isinstance(one, ShipCard)]
     squadrons = [one for one in found if isinstance(one, SquadronCard)]
@@ -337,7 +337,7 @@ def _checked(unit: UnitT) -> UnitT:
 def _with_lists(
     fleet: Fleet, catalog: Catalog, ships: Sequence[ShipCard], squadrons: Sequence[SquadronCard]
 ) -> Fleet:
-    """Return the fleet with these units and the sum of their points."""
+    """Return the fleet with these ships and squadrons, and with the sum of their points."""
     if sum(1 + len(ship.upgrades) for ship in ships) + len(squadrons) > MAX_UNITS:
         raise FleetEditError(f"A fleet holds up to {MAX_UNITS} ships, squadrons and upgrades.")
     points = sum(ship.points for ship in ships) + sum(one.points for one in squadrons)
@@ -367,7 +367,7 @@ def _at_todays_points(ship: ShipCard, catalog: Catalog) -> ShipCard:
 
 
 def _with_free_id(fleet: Fleet, unit: UnitT) -> UnitT:
-    """Return a new unit with an id: `ship3`, or the next number that is free."""
+    """Return a new unit with a free id: `ship3`, or the next number."""
     is_ship = isinstance(unit, ShipCard)
     kind, number = ("ship", len(fleet.ships)) if is_ship else ("squadron", len(fleet.squadrons))
     taken = {one.id for one in fleet.units}

@@ -1,4 +1,4 @@
-"""The types of fleets for the window, which imports no rules."""
+"""The types of fleets for the window, which may not import rules."""
 
 from ..rules.model.fleet import (
     Digit,

@@ -1,7 +1,7 @@
 """A saved fleet with the kind of its game and the text that it was read from.
 
-Without these, the file is only the fleet; with one, the fleet is under `fleet`, as in the output of
-the command line.
+If there is neither, the file is only the fleet; otherwise the fleet is under `fleet`, as in the
+output of the command line.
 """
 
 from typing import NamedTuple
@@ -21,7 +21,7 @@ class KeptFleet(NamedTuple):
     """A saved fleet.
 
     Attributes:
-        game: The kind of its game; None if unknown.
+        game: The game that it is built for; None if unknown.
         text: The list that it was read from, or "".
     """
 
@@ -31,14 +31,14 @@ class KeptFleet(NamedTuple):
 
 
 class _WrittenGame(Struct, frozen=True):
-    """A kind of game with its total."""
+    """A kind of game with its total, in the file of a fleet."""
 
     format: str
     points: int
 
 
 class _Beside(Struct, frozen=True):
-    """The values beside a fleet in its file; others are ignored."""
+    """The values beside the fleet in its file; unknown ones are ignored."""
 
     fleet: msgspec.Raw | UnsetType = UNSET
     game: _WrittenGame | UnsetType = UNSET
@@ -63,7 +63,7 @@ def kept_json(kept: KeptFleet) -> str:
 
 
 def read_beside(data: bytes | str) -> tuple[GameFormat | None, str]:
-    """Return the game and the text in a fleet's file; None and "" where it has none."""
+    """Return the game and the text in a fleet's file; None and "" if the file has none."""
     try:
         beside = msgspec.json.decode(data, type=_Beside)
         if isinstance(beside.fleet, UnsetType):
@@ -76,7 +76,7 @@ def read_beside(data: bytes | str) -> tuple[GameFormat | None, str]:
 
 
 def fleet_title(fleet: Fleet, otherwise: str = "Fleet") -> str:
-    """Return the fleet's name, by default its commander and flagship."""
+    """Return the fleet's name; without one, its commander and flagship."""
     if fleet.name:
         return fleet.name
     for ship in fleet.ships:

@@ -1,4 +1,4 @@
-"""The library of saved fleets: one readable file a fleet, which the user may copy freely."""
+"""The library of saved fleets, each in a readable file that the user may copy."""
 
 import os
 import re
@@ -44,7 +44,7 @@ class SavedFleet(NamedTuple):
         name: The fleet's name or title; the key of an unreadable file.
         faction: A catalogue key, or "".
         points: The sum of its units' points.
-        changed: UTC time of the last save in ISO 8601; "" if the file is missing.
+        changed: When it was saved last, UTC in ISO 8601; "" if the file is missing.
         ships: The ships' names in order.
         squadrons: Number of squadrons.
         problem: Why the file cannot be read, in one sentence, or "".
@@ -63,7 +63,7 @@ class SavedFleet(NamedTuple):
 
 
 class FleetLibrary:
-    """Every saved fleet of one folder.
+    """All saved fleets in a folder.
 
     Args:
         folder: The folder of the fleets; created by the first save.
@@ -100,11 +100,11 @@ class FleetLibrary:
     def read_kept(self, key: str) -> KeptFleet:
         """Return a saved fleet with its game and text.
 
-        Numbers that the file leaves out are filled in from its cards.
+        Numbers that the file omits are those of its cards.
 
         Raises:
             StoreError: The fleet does not exist, or its file cannot be read.
-            FleetUnreadableError: It is invalid.
+            FleetUnreadableError: The fleet is invalid.
             ContentError: The card files cannot be read.
         """
         data, _ = _read(self._path(key), f"fleet {key} not read")
@@ -116,14 +116,14 @@ class FleetLibrary:
         return self.save_kept(KeptFleet(fleet), key)
 
     def save_kept(self, kept: KeptFleet, key: str | None = None) -> str:
-        """Save a fleet, and return its key; if saving fails, no part is saved.
+        """Save a fleet and return its key; if saving fails, nothing is changed.
 
         Args:
             kept: The fleet with its game and text.
             key: The key of the fleet to replace; None saves a new fleet.
 
         Raises:
-            StoreError: It cannot be saved; the saved version is unchanged.
+            StoreError: The fleet cannot be saved; its saved version is unchanged.
         """
         title = fleet_title(kept.fleet)
         what = f"fleet {title} not saved"
@@ -146,13 +146,13 @@ class FleetLibrary:
             path.stat()
             make_private_folder(self._removed)
             aside = self._removed / path.name
-            if aside.exists():  # an earlier fleet of this key is kept, too
+            if aside.exists():  # An earlier removed fleet with this key is kept too.
                 older = _free_key(key, _taken_keys(self._removed))
                 move(aside, self._removed / f"{older}{FLEET_SUFFIX}", new=True)
             move(path, aside, new=True)
 
     def restore(self, key: str) -> str:
-        """Restore the fleet that was removed last with this key.
+        """Restore the last removed fleet with this key.
 
         Returns:
             The fleet's key; a new key if another fleet has the old key now.
@@ -161,7 +161,7 @@ class FleetLibrary:
             StoreError: No such fleet was removed, or it cannot be moved.
         """
         path = self._path(key)
-        with as_store_error(f"fleet {key} not brought back"):
+        with as_store_error(f"fleet {key} not restored"):
             (self._removed / path.name).stat()
             taken = _taken_keys(self._folder)
             free = _free_key(key, taken) if key.casefold() in taken else key
@@ -183,7 +183,7 @@ class FleetLibrary:
 
 
 def _read(path: Path, what: str) -> tuple[bytes, Fleet]:
-    """Return the bytes of a file, and its fleet without the cards' numbers."""
+    """Return the bytes of a file, and its fleet without numbers from the catalogue."""
     with as_store_error(what):
         if path.stat().st_size > MAX_FILE_BYTES:
             raise StoreError(
@@ -194,9 +194,9 @@ def _read(path: Path, what: str) -> tuple[bytes, Fleet]:
         return data, decode_own_fleet(data)
     except msgspec.ValidationError as error:
         reason = str(error).replace("`", "")
-        raise StoreError(f"{what}: it is no saved fleet: {reason}") from error
+        raise StoreError(f"{what}: it is not a saved fleet: {reason}") from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise StoreError(f"{what}: the file is damaged; bring it back from a backup") from error
+        raise StoreError(f"{what}: the file is damaged; restore it from a backup") from error
 
 
 def _listed(key: str, changed: str, fleet: Fleet, data: bytes) -> SavedFleet:
@@ -229,12 +229,12 @@ def _names(fleet: Fleet) -> Iterator[str]:
 
 
 def _is_key(key: str) -> bool:
-    """Whether a key is the name of a visible file in this folder, not a path elsewhere."""
+    """Whether a key is the name of a file in this folder, neither hidden nor a path elsewhere."""
     return _KEY.fullmatch(key) is not None
 
 
 def _free_key(name: str, taken: Set[str]) -> str:
-    """Return a free key for a fleet of this name: `rebel-swarm`, `rebel-swarm-2` and so on.
+    """Return a key for a new fleet of this name: `rebel-swarm`, `rebel-swarm-2` and so on.
 
     Args:
         name: Any text.
@@ -269,13 +269,13 @@ def _text_of(kept: KeptFleet, what: str) -> bytes:
     try:
         return kept_json(kept).encode("utf-8")
     except UnicodeEncodeError as error:
-        raise StoreError(f"{what}: a name holds broken characters; write it again") from error
+        raise StoreError(f"{what}: a name has broken characters; write it again") from error
 
 
 def _changed_ns(path: Path) -> int:
     try:
         return path.stat().st_mtime_ns
-    except OSError:  # reported when it is read
+    except OSError:  # Reported when the fleet is read.
         return 0
 
 

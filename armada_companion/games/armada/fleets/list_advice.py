@@ -1,4 +1,4 @@
-"""Advice on a list: the kind of its text, and near-certain readings of its lines."""
+"""Advice on a list: what kind of text it is, and near-certain readings of its lines."""
 
 import re
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ def advice(text: str, reading: FleetReading | None) -> str:
     if end and reading.fleet.points_stated is None and not end.search(text):
         return "The list has no end: its total is missing. Was all of it copied?"
     if any(_FORUM.search(line.text) for line in reading.not_understood):
-        return "Marks of a forum, such as [b] or [list], are in lines that were not understood."
+        return "Lines that were not understood have tags of a forum, such as [b] or [list]."
     return ""
 
 
@@ -53,9 +53,9 @@ def game_in_words(text: str) -> GameFormat | None:
 
 
 def with_taken_cards(reading: FleetReading) -> tuple[LineReading, ...]:
-    """Return the readings of the first lines; marks unread lines whose card is in the fleet anyway.
+    """Return the readings of the first lines; marks unread lines whose card is in the fleet.
 
-    The reader of typed lists marks them itself; for other formats the names decide.
+    The reader of typed lists marks these lines itself; in other formats their names are looked up.
     """
     lines, names = reading.lines, _names(reading.fleet)
     first = (lines[place] for place in range(min(len(lines), _FIRST_LINES)))

@@ -1,4 +1,4 @@
-"""Counts the broken fleet rules of saved fleets, for their list."""
+"""Counts the broken fleet rules of saved fleets, for the list of fleets."""
 
 from armada_companion.store.errors import ContentError, FleetUnreadableError, StoreError
 
@@ -17,7 +17,7 @@ class SavedVerdicts:
     """Returns the number of broken rules of saved fleets; caches it for each version of a fleet.
 
     Args:
-        service: Reads and judges fleets; a fleet takes about a millisecond.
+        service: Reads and checks fleets, about a millisecond each.
     """
 
     def __init__(self, service: FleetService) -> None:
@@ -29,7 +29,7 @@ class SavedVerdicts:
 
         Args:
             saved: The fleet in the list.
-            agreed: The agreed game; None for each fleet's own.
+            agreed: The agreed game; None for the game of each fleet.
         """
         if saved.problem:
             return 0
@@ -43,5 +43,5 @@ class SavedVerdicts:
             kept = self._service.library.read_kept(key)
             problems = self._service.problems(kept.fleet, agreed or kept.game)
         except (StoreError, FleetUnreadableError, ContentError):
-            return 0  # told when the fleet is tapped
+            return 0  # The error is shown when the fleet is tapped.
         return sum(one.source != _NO_RULE for one in problems)

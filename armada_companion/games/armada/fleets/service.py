@@ -25,16 +25,16 @@ MAX_FILE_BYTES = 1024 * 1024
 
 
 class FleetService:
-    """The fleet operations that all pages share.
+    """The work on fleets that all pages share.
 
-    Every one may raise ContentError: the card files cannot be read.
+    Every method may raise ContentError if the card files cannot be read.
 
     Args:
         catalog: Returns the card catalogue; may raise ResourceError.
         folder: The folder of the saved fleets.
 
     Attributes:
-        agreed: The game of the open record; None uses each list's own.
+        agreed: The game of the open record; None for the game that each list names.
     """
 
     def __init__(self, catalog: "Callable[[], Catalog]", folder: Path) -> None:
@@ -55,7 +55,7 @@ class FleetService:
         return FleetLibrary(self._folder, self._catalog)
 
     def agree_in(self, ruleset: "Ruleset") -> None:
-        """Check fleets for the game of a record, unless its header leaves the game open."""
+        """Check fleets for the agreed game of a record, if its header has one."""
         if (ruleset.format, ruleset.points_limit) == _LEFT_OPEN:
             if self._of_record is not None and self.agreed == self._of_record:
                 self.agreed = None
@@ -68,15 +68,15 @@ class FleetService:
         """Return the reading of a fleet list for the open record.
 
         Raises:
-            FleetUnreadableError: It is not a fleet list; one sentence.
+            FleetUnreadableError: The text is not a fleet list; one sentence.
         """
         return self.read_for(text, self.agreed)
 
     def read_for(self, text: str, game: "GameFormat | None") -> "FleetReading":
-        """Return the reading of a fleet list for a game; None uses the list's own.
+        """Return the reading of a fleet list for a game; None for the game that the list names.
 
         Raises:
-            FleetUnreadableError: It is not a fleet list; one sentence.
+            FleetUnreadableError: The text is not a fleet list; one sentence.
         """
         from .formats.reader import read_fleet
 
@@ -93,7 +93,7 @@ class FleetService:
         """Return a fleet for side `A` or `B` to enter.
 
         Raises:
-            FleetUnreadableError: A record cannot have it; one sentence.
+            FleetUnreadableError: A record cannot have this fleet; one sentence.
         """
         from .deployment import deployable_fleet
 
@@ -124,7 +124,7 @@ def read_list_file(path: str) -> str:
     """Return the text of a file with a fleet list.
 
     Raises:
-        FleetUnreadableError: It cannot be read or is not text; one sentence.
+        FleetUnreadableError: The file cannot be read or is not text; one sentence.
     """
     name = Path(path).name
     try:
@@ -134,7 +134,9 @@ def read_list_file(path: str) -> str:
         why = error.strerror or str(error)
         raise FleetUnreadableError(f"{name} cannot be read: {why}.") from error
     if len(content) > MAX_FILE_BYTES:
-        raise FleetUnreadableError(f"{name} is larger than 1 MiB; a fleet list is a page at most.")
+        raise FleetUnreadableError(
+            f"{name} is larger than 1 MiB; a fleet list has at most one page."
+        )
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -1,4 +1,4 @@
-"""The fleet in the editor: reading, changing, undo, drafts and saving."""
+"""The fleet in the workshop: reading, changing, undo, drafts and saving."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -33,11 +33,11 @@ _ALIKE = 1 / 2
 
 
 class FleetSummary(NamedTuple):
-    """A fleet with all values for the window.
+    """A fleet with all values that the window shows.
 
     Attributes:
         names: The names of the units in a game, keyed by id; equal names are numbered.
-        problems: The fleet rules it breaks.
+        problems: The fleet rules that the fleet breaks.
         today: The same fleet at today's costs.
         objectives: The names of its objectives, keyed by type.
         named_commander: The card id of a commander that no ship carries, or "".
@@ -53,15 +53,15 @@ class FleetSummary(NamedTuple):
 
 @dataclass(slots=True)
 class _Origin:
-    """The source and the saved version of a fleet.
+    """Where a fleet comes from, and its saved version.
 
     Attributes:
         kept: The fleet and its game, as last opened or saved.
         game: The game that the fleet is checked for.
-        chosen: The user chose the game; else it is the game that the list names.
+        chosen: Whether the user chose the game; otherwise the list names it.
         key: The key of the saved fleet; None before it is saved.
-        drafted: The content of the draft.
-        is_draft: It was opened from its draft and never saved.
+        drafted: The content of the fleet's draft, or None.
+        is_draft: Whether it was opened from its draft and never saved.
         text: The list that the fleet was read from, or "".
         reading: The last reading of the text; None without a valid list.
     """
@@ -87,8 +87,8 @@ class _Version(NamedTuple):
 class Workshop:
     """Edits one fleet at a time, with undo.
 
-    Pasting the list of another fleet starts another fleet; undo leads back to the first one, which
-    is saved or a draft.
+    If the list of another fleet is pasted, it becomes the current fleet; undo returns to the one
+    before, which is saved or a draft.
 
     Args:
         service: Reads, checks and saves fleets.
@@ -137,7 +137,7 @@ class Workshop:
 
     @property
     def is_saved(self) -> bool:
-        """Whether the current fleet is saved, and not only as a draft."""
+        """Whether the current fleet is saved, not only as a draft."""
         return self._origin.key is not None and not self._is_changed
 
     @property
@@ -158,14 +158,14 @@ class Workshop:
 
     @property
     def lost_lines(self) -> int:
-        """The number of lines that are not in the fleet; 0 once the fleet differs from the list."""
+        """The number of lines that were not read; 0 once the fleet differs from the list."""
         if self.reading is None or self.differs_from_text:
             return 0
         return len(self.reading.not_understood)
 
     @property
     def offered_game(self) -> GameFormat | None:
-        """Another game that the list is clearly for, or None."""
+        """Another game for which the list clearly is, or None."""
         named = game_in_words(self.text)
         if named is not None and named.key != self.game.key:
             return named
@@ -178,7 +178,7 @@ class Workshop:
         """Return the fleet with names, problems and today's costs.
 
         Raises:
-            FleetEditError: It has too many units.
+            FleetEditError: The fleet has too many units.
             ContentError: The card files cannot be read.
         """
         fleet, catalog = self.fleet, self._service.catalog
@@ -196,7 +196,7 @@ class Workshop:
         self._begin(fleet)
 
     def is_open(self, key: str) -> bool:
-        """Whether a fleet of the library is open and unchanged, or the draft of the open one."""
+        """Whether a saved fleet, or its draft, is open here and unchanged."""
         origin = self._origin
         return key == origin.draft_key or (key == origin.key and not self._is_changed)
 
@@ -214,23 +214,23 @@ class Workshop:
             origin.key = key
 
     def take_text(self, reading: FleetReading | None) -> None:
-        """Set the reading of the fleet's own text without changing the fleet."""
+        """Set the reading of the fleet's own text; the fleet does not change."""
         self._origin.reading = reading
 
     def begin_here(self) -> None:
-        """Forget earlier changes: the current fleet counts as opened."""
+        """Forget the changes so far, so that undo returns to the current fleet at most."""
         self._versions, self._at = [self._versions[self._at]], 0
         self._origin.kept = (self.fleet, self.game)
 
     def take_reading(
         self, reading: FleetReading | None, text: str = "", *, whole: bool = False
     ) -> bool:
-        """Continue with the fleet of a list.
+        """Use the fleet of a list as the current fleet.
 
         Args:
             reading: The reading of the text; None if it is not a list.
             text: The whole text.
-            whole: The text was pasted, not typed into the last one.
+            whole: Whether the text was pasted, not typed into the last text.
 
         Returns:
             Whether another fleet was started.
@@ -252,12 +252,12 @@ class Workshop:
         return another
 
     def return_to_text(self) -> None:
-        """Return to the fleet of the list's text."""
+        """Use the fleet of the list's text again, without the later changes."""
         if self.reading is not None:
             self._put(self.reading.fleet)
 
     def judge_as_agreed(self) -> None:
-        """Check the fleet for the agreed game, if any."""
+        """Check the fleet for the agreed game, if there is one."""
         agreed, origin = self._agreed(), self._origin
         if agreed is not None and agreed != origin.game:
             origin.game, origin.kept = agreed, (origin.kept[0], agreed)
@@ -274,7 +274,7 @@ class Workshop:
         """Apply an edit to the fleet.
 
         Raises:
-            FleetEditError: It is not possible; one sentence.
+            FleetEditError: The edit is not possible; one sentence.
             ContentError: The card files cannot be read.
         """
         self._put(edit(self.fleet, self._service.catalog))
@@ -299,7 +299,7 @@ class Workshop:
         """Save the fleet under its name and remove its draft.
 
         Raises:
-            StoreError: It cannot be saved.
+            StoreError: The fleet cannot be saved.
         """
         origin = self._origin
         origin.key = self._service.library.save_kept(self._keeping, origin.key)
@@ -307,10 +307,10 @@ class Workshop:
         self._drop_draft()
 
     def keep_draft(self) -> None:
-        """Save unsaved changes as a draft beside the saved fleet, or remove an unneeded draft.
+        """Save unsaved changes as a draft beside the saved fleet; remove a draft without changes.
 
         Raises:
-            StoreError: It cannot be saved.
+            StoreError: The draft cannot be saved.
         """
         origin, keeping = self._origin, self._keeping
         if self.is_empty or keeping == origin.drafted:
@@ -336,7 +336,7 @@ class Workshop:
         return (self.fleet, self.game) != self._origin.kept
 
     def _is_another(self, fleet: Fleet) -> bool:
-        """Whether a list's fleet is a different fleet, not the current fleet with corrections."""
+        """Whether the fleet of a list is another one, not the current fleet with corrections."""
         if self.is_empty or (fleet.name and fleet.name == self.fleet.name):
             return False
         old, new = _cards(self.fleet), _cards(fleet)
@@ -348,17 +348,17 @@ class Workshop:
         self._versions, self._at = [_Version(fleet, origin)], 0
 
     def _new_origin(self, game: GameFormat | None) -> _Origin:
-        """Return the origin of an unsaved fleet with its `game`."""
+        """Return the origin of a fleet that was never saved, with its `game`."""
         judged = self._agreed() or game or STANDARD
         return _Origin((new_fleet(), judged), judged, chosen=game is not None)
 
     def _go_to(self, at: int) -> None:
         if self._versions[at].origin is not self._origin:
-            self.keep_draft()  # an edit of the other fleet would drop this one
+            self.keep_draft()  # Otherwise an edit of the other fleet would discard this one.
         self._at = at
 
     def _put(self, fleet: Fleet) -> None:
-        """Continue with another fleet and drop undone changes."""
+        """Make `fleet` the current fleet, and forget changes that were undone."""
         if fleet != self.fleet:
             self._versions[self._at + 1 :] = [_Version(fleet, self._origin)]
             self._at += 1
@@ -368,12 +368,12 @@ class Workshop:
         draft, origin.draft_key, origin.drafted = origin.draft_key, None, None
         origin.is_draft = False
         if draft is not None:
-            with suppress(StoreError):  # the user may have removed it already
+            with suppress(StoreError):  # The user may have removed the draft already.
                 self._service.library.remove(draft)
 
 
 def _without_mark(fleet: Fleet) -> Fleet:
-    """Return a draft's fleet without the mark of drafts in its name."""
+    """Return the fleet of a draft; its name is without the mark of drafts."""
     if not fleet.name.endswith(DRAFT_MARK):
         return fleet
     name = fleet.name.removesuffix(DRAFT_MARK)

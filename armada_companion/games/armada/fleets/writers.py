@@ -18,31 +18,31 @@ _MAX_NAME_LENGTH = 200
 
 
 class _Spelling:
-    """Spells the cards of a fleet like one list builder."""
+    """Spells the cards of a fleet as one list builder does."""
 
     def __init__(self, catalog: Catalog, names: Mapping[str, str], *, crafts: bool) -> None:
-        """Use the builder's `names`, keyed by card id; `crafts`: write aces with their craft."""
+        """Use the builder's `names`, by card id; `crafts` says to write aces with their craft."""
         self._catalog = catalog
         self._names = names
         self._crafts = crafts
 
     def card(self, kind: FieldedKind, unit: _Unit) -> FieldedCard | None:
-        """Return the card of a ship, a squadron or an upgrade; None for a custom card."""
+        """Return the catalogue card of a ship, squadron or upgrade; None for a custom card."""
         return self._catalog.fielded(kind).get(unit.card)
 
     def unit(self, kind: FieldedKind, unit: _Unit) -> str:
-        """Return the spelling of a ship, a squadron or an upgrade; its name if it has no card."""
+        """Return how the builder spells a ship, squadron or upgrade; a custom card's own name."""
         card = self.card(kind, unit)
         return self.of(card) if card is not None else _one_line(unit.name)
 
     def of(self, card: FieldedCard) -> str:
-        """Return the spelling of a card."""
+        """Return how the builder spells a card."""
         full = self._crafts and isinstance(card, SquadronFacts)
         printed = card.full_name if full and isinstance(card, SquadronFacts) else card.name
         return self._names.get(card.id, printed)
 
     def objective(self, chosen: str) -> str:
-        """Return the spelling of an objective, given by id or name."""
+        """Return how the builder spells an objective, given by id or name."""
         card = self._catalog.objective(chosen)
         return self._names.get(card.id, card.name) if card else _one_line(chosen)
 
@@ -59,7 +59,7 @@ _MAX_NAMED = 6
 
 
 def _losses(fleet: Fleet, catalog: Catalog, kinds: Sequence[str]) -> Iterator[str]:
-    """Yield a sentence for each value of the fleet that a list of cards with costs cannot express.
+    """Yield a sentence for each value of the fleet that a builder's list cannot express.
 
     Args:
         fleet: The fleet to write.
@@ -67,7 +67,7 @@ def _losses(fleet: Fleet, catalog: Catalog, kinds: Sequence[str]) -> Iterator[st
         kinds: The types of objectives that the list can name.
     """
     if _one_line(fleet.name) != fleet.name:
-        yield f"The fleet's name becomes one line of at most {_MAX_NAME_LENGTH} characters."
+        yield f"The fleet's name is shortened to one line of at most {_MAX_NAME_LENGTH} characters."
     units = [(unit, catalog.listed(kind, unit.card)) for kind, unit in _units(fleet)]
     renamed = [(unit, card) for unit, card in units if card and unit.name != card.name]
     if own := [f"{unit.name} ({card.name})" for unit, card in renamed]:
@@ -109,7 +109,7 @@ def _kingston(fleet: Fleet, catalog: Catalog) -> WrittenFleet:
     lines = (*_kingston_header(fleet, catalog, spelling), *units.all(fleet))
     lost = tuple(_losses(fleet, catalog, OBJECTIVE_TYPES))
     if fleet.faction not in _FACTIONS:
-        lost = ("Kingston's fleets have a faction; this one names none.", *lost)
+        lost = ("Lists of Kingston name a faction; this fleet has none.", *lost)
     return WrittenFleet("\n".join(lines) + "\n", lost)
 
 
@@ -122,7 +122,7 @@ def _starforge(fleet: Fleet, catalog: Catalog) -> WrittenFleet:
 
 
 def _old_costs(fleet: Fleet, spelling: _Spelling) -> Iterator[str]:
-    """Yield warnings about old costs: Star Forge's importer looks up a name with its cost."""
+    """Yield the cards with old costs: Star Forge's importer looks up a name with its cost."""
     old = [
         f"{spelling.of(card)} at {points}, today {card.points}"
         for kind, unit in _units(fleet)
@@ -131,7 +131,7 @@ def _old_costs(fleet: Fleet, spelling: _Spelling) -> Iterator[str]:
         != card.points
     ]
     if old:
-        yield f"Star Forge may not read back costs that are not today's: {_listed(old)}."
+        yield f"Star Forge may not read costs that are not today's: {_listed(old)}."
 
 
 class _Printed(NamedTuple):
@@ -141,7 +141,7 @@ class _Printed(NamedTuple):
 
 
 class _UnitLines:
-    """Writes ships, squadrons and sums, as both builders do.
+    """Writes ships, squadrons and sums in the form that both builders use.
 
     Args:
         spelling: The spelling of the builder.
@@ -171,7 +171,7 @@ class _UnitLines:
             yield ""
 
     def _squadrons(self, squadrons: Sequence[SquadronCard]) -> Iterator[str]:
-        """Yield the squadrons, a line for equal squadrons in a row, and their sum."""
+        """Yield the squadrons, one line for equal ones in a row, and their sum."""
         yield "Squadrons:"
         for printed, same in groupby(map(self._printed, squadrons)):
             count = len(tuple(same))
@@ -207,7 +207,7 @@ FORMS: Mapping[Form, str] = {
 def write_fleet(
     fleet: Fleet, form: Form, catalog: Catalog, game: GameFormat | None = None
 ) -> WrittenFleet:
-    """Return a fleet as text; the program's own form also has the game, unless it is standard.
+    """Return a fleet as text in this format; the program's own JSON also has an unusual game.
 
     Raises:
         ContentError: The card files cannot be read.

@@ -129,12 +129,19 @@ class ArmadaGame(Game[GameState]):
         self, state: GameState, action: Action[GameState]
     ) -> tuple[GameState, tuple[Note, ...]]:
         """Return the state after the action, and notes on its consequences and card moments."""
-        self._require_possible(state, action)
+        # Most actions need no more than their phase; the call would take longer than this.
+        if action.REQUIRES or state.phase not in action.PHASES:
+            self._require_possible(state, action)
         notes: Notes = []
         after = action.apply(state, notes)
-        if not action.IS_REMARK:
+        if action.IS_REMARK:
+            return after, tuple(notes)
+        # A unit may be destroyed, and after the end any change may decide the game.
+        if action.SETTLES or notes or after.fallen is not None or after.outcome is not None:
             after = self.settle(after, notes)
             add_unit_moments(state, after, notes)
+        elif after.damage_discard:
+            after = piles.settle_piles(after, notes)
         return after, tuple(notes)
 
     def check(self, state: GameState, action: Action[GameState]) -> Iterator[BrokenRule]:

@@ -1,4 +1,4 @@
-"""The views and choices of the running game for the window, which never sees the state."""
+"""Makes the views and choices of the open game for the window, which never gets the state."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -38,7 +38,7 @@ _GIVES_TIME = "adjust_clock"
 
 
 class TableSource(ViewSource[GameState]):
-    """Returns views and choices of a game, without secrets.
+    """Returns views and choices of the open game, without secrets.
 
     `show` passes the state to a view function and returns the view. The methods add values outside
     the state: the last step, the catalog, the clock, the author. Units are given by id.
@@ -73,11 +73,11 @@ class TableSource(ViewSource[GameState]):
         *args: P.args,
         **values: P.kwargs,
     ) -> T:
-        """Return a view of the state in which a unit attacks: see `fresh_squadron`."""
+        """Return a view of the state in which a unit attacks; see `fresh_squadron`."""
         return view(self._before_attack(attacker), *args, **values)
 
     def replaces_last_step(self, attacker: str) -> bool:
-        """Return whether an attack replaces the step that activated the squadron."""
+        """Return whether an attack replaces the step that activated the attacking squadron."""
         return self._before_attack(attacker) is not self._state
 
     def view(self) -> TableView:
@@ -110,16 +110,16 @@ class TableSource(ViewSource[GameState]):
         return fresh_squadron(self._session().next_undo)
 
     def forget(self) -> None:
-        """Forget the last state: another game is open."""
+        """Forget the last shown state, because another game is open."""
         self._before = None
         self._dismissed = frozenset()
 
     def chips(self, shown: str) -> "tuple[Chip, ...]":
-        """Return the chips that the user has not dismissed."""
+        """Return the reminders (chips) that the user has not dismissed."""
         return tuple(one for one in self._all_chips(shown) if one.key not in self._dismissed)
 
     def dismiss(self, key: str) -> None:
-        """Hide a chip until its next moment."""
+        """Hide a reminder until its card may be used at another moment."""
         self._dismissed |= {key}
 
     def slip(self) -> "ResultSlip":
@@ -143,7 +143,7 @@ class TableSource(ViewSource[GameState]):
 
     @property
     def may_correct(self) -> bool:
-        """Whether the current author may correct values: in event mode only a judge."""
+        """Whether the current author may correct values: in event mode only a judge may."""
         return self.is_judge or not self.is_event
 
     def sheet(self, question: Question) -> SheetView:
@@ -175,7 +175,7 @@ class TableSource(ViewSource[GameState]):
 
     @property
     def has_clock(self) -> bool:
-        """Whether the game has a time limit, from the start or given later."""
+        """Whether the game has a time limit, agreed at the start or given later."""
         session = self._session()
         if session is not self._clocked:
             self._clocked, self._looked, self._has_clock = session, 0, False
@@ -234,7 +234,7 @@ class TableSource(ViewSource[GameState]):
 
         session = self._session()
         found = chips_of(session.state, session.in_effect, self._effects, shown)
-        # A card that is no longer owed may be owed again.
+        # A card that is not due now may be due again later.
         owed = {one.key for one in found if one.is_owed}
         gone = {key for key in self._dismissed if key.startswith(OWED) and key not in owed}
         self._dismissed -= gone

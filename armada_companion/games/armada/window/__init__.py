@@ -1,3 +1,3 @@
-"""The window of Armada. Importing it adds the game's icons to `ui.icons`."""
+"""The window of Armada; its import adds the game's icons to `ui.icons`."""
 
 from .paint import icons as icons

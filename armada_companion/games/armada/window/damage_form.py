@@ -1,4 +1,4 @@
-"""The form for damage: amount, first card faceup, redirects, and the result."""
+"""The form for damage: amount, faceup card, redirected damage, and the result."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -43,7 +43,7 @@ _TWO_COLUMNS_FROM = 640.0
 
 
 class DamageForm(SheetForm):
-    """Enters damage to a hull zone or a squadron; it does not record steps.
+    """Asks for the damage to a hull zone or squadron; it does not record steps.
 
     The same form is used each time, because building its buttons is slow.
 
@@ -57,7 +57,7 @@ class DamageForm(SheetForm):
     def __init__(
         self, look: Look, entry: DamageEntry, judge: Judge, parent: QWidget | None = None
     ) -> None:
-        """`judge` returns the result of an entry."""
+        """Make the form; `judge` returns the result of the entered values."""
         super().__init__(look, parent)
         self._less = self._tool("damage_less", "Less damage", "minus")
         self._more = self._tool("damage_more", "More damage", "plus")
@@ -73,7 +73,7 @@ class DamageForm(SheetForm):
         self.begin(entry)
 
     def begin(self, entry: DamageEntry) -> None:
-        """Start a new entry for a hull zone or squadron, without the values of the last one."""
+        """Start an entry for a hull zone or squadron, without the values of the last entry."""
         self._entry, self._view = entry, self._judge(entry)
         self._is_by_effect = False
         for shown in self._view.redirects:
@@ -83,7 +83,7 @@ class DamageForm(SheetForm):
 
     @property
     def entry(self) -> DamageEntry:
-        """The current entry."""
+        """The values entered so far."""
         return self._entry
 
     @property
@@ -124,7 +124,7 @@ class DamageForm(SheetForm):
         return tall + 4
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take digits as the amount, and plus and minus; the sheet forwards its keys."""
+        """Handle digits as the amount, and plus and minus; the sheet passes its keys on."""
         if event.modifiers() not in (
             Qt.KeyboardModifier.NoModifier,
             Qt.KeyboardModifier.KeypadModifier,
@@ -218,7 +218,7 @@ class DamageForm(SheetForm):
         self._set_amount(self._entry.amount + by)
 
     def _set_amount(self, amount: int) -> None:
-        """Set the damage; limit the redirected damage to it."""
+        """Set the damage; the redirected damage is limited to it."""
         amount = max(0, min(MAX_DAMAGE, amount))
         kept, left = [], amount
         for zone, part in self._entry.redirect:
@@ -293,7 +293,7 @@ class DamageForm(SheetForm):
         self._title.render_button(words, "", legal=is_faceup, reason=reason)
 
     def _halves(self) -> tuple[QRectF, QRectF]:
-        """Return the boxes of the amount and of the rest: side by side in a wide sheet."""
+        """Return the boxes of the amount and of the rest, side by side in a wide sheet."""
         width = self.width() / self._look.scale
         if width < _TWO_COLUMNS_FROM:
             return QRectF(0, 0, width, _TOP), QRectF(0, _TOP + _GAP, width, _TOP)

@@ -1,4 +1,4 @@
-"""The flow from a tap on the shown unit to a sheet of choices, then to an action."""
+"""The way from a tap on the shown unit, through sheets of choices, to an action."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -58,7 +58,7 @@ class ArmadaFlow(EntryFlow):
         super().ask(question)
 
     def leaves_for(self, question: Question) -> bool:
-        """Open dials or the sheet of an attack, or record the damage on the form."""
+        """Open dials or an attack, or record damage; return whether the question needs no sheet."""
         match question:
             case SetDials(ship):
                 self.close()
@@ -76,16 +76,16 @@ class ArmadaFlow(EntryFlow):
         return True
 
     def show_question(self, question: Question) -> None:
-        """Ask a question on the sheet; a look at hidden cards is recorded first."""
+        """Ask a question on the sheet; if it shows hidden cards, first record the look."""
         ask = partial(super().show_question, question)
         if isinstance(question, zone_entries.ShieldEntries) and self._sheet.question is not None:
             self._sheet.replace(ask)
-        # The look is logged first, in case the program ends before the cards are shown.
+        # The look is logged first, because the program may end while the cards are shown.
         elif not isinstance(question, LookedAt) or self._bridge.dispatch(question.action):
             ask()
 
     def send(self, action: AnyAction) -> None:
-        """Play an action; a sheet about shields stays open with its focus."""
+        """Play an action; a sheet about shields remains open, with its focus."""
         again, label = None, ""
         if self._sheet.question is not None:
             again = zone_entries.after_shields(self._asked, action)
@@ -101,13 +101,13 @@ class ArmadaFlow(EntryFlow):
     def take_unit(self, unit: str, zone: str = "") -> bool:
         """Enter a tapped unit as the target in a question about an attack.
 
-        `zone` is its tapped hull zone. Return whether it can be a target.
+        `zone` is its tapped hull zone. Returns whether the unit can be a target.
         """
         shown, asked = self._sheet.question, self._table.show(attack_on, unit)
         if shown is None or asked is None or not asks_about_attack(shown.choices):
             return False
         if any(one.zone and target_of(one) for one in shown.choices):
-            # Another target is known already.
+            # The question already has another target.
             self._sheet.go_back()
             return self.take_unit(unit, zone)
         named = (one for one in shown.choices if target_of(one) == unit)
@@ -119,7 +119,7 @@ class ArmadaFlow(EntryFlow):
         return True
 
     def load(self) -> "type[DamageForm]":
-        """Load the form for damage, soon after the first frame or at its first use."""
+        """Load the code of the form for damage, soon after the first frame or at its first use."""
         from .damage_form import DamageForm
 
         return DamageForm
@@ -144,7 +144,7 @@ class ArmadaFlow(EntryFlow):
         self._sheet.open_sheet(view.title, view.choices, on_chosen, view.words, about, form)
 
     def _damage_form(self, entry: DamageEntry) -> "DamageForm":
-        """Return the form for damage, which is made once because that is slow."""
+        """Return the form for damage; it is made only once, because that is slow."""
         if self._form is not None:
             self._form.set_look(self._sheet.look)
             self._form.begin(entry)
@@ -177,7 +177,7 @@ class ArmadaFlow(EntryFlow):
         return super()._steps_of(refused)
 
     def _play_damage(self) -> None:
-        """Record the entry of the open form."""
+        """Record the damage that the open form has."""
         form = self._open_form
         if form is None:
             return

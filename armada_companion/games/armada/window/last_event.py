@@ -10,7 +10,7 @@ from ..views.setup.agreement import Agreement
 
 
 class LastEvent:
-    """Saves event and PIN in the user's settings, which are never exported.
+    """Saves the event and the PIN in the user's settings, which are never exported.
 
     Args:
         controller: Has the settings and the PIN of the open game.
@@ -21,15 +21,15 @@ class LastEvent:
 
     @property
     def offered(self) -> Event:
-        """The event that is offered for a game."""
+        """The event that is offered for the next game."""
         return self._controller.settings.event
 
     def has_pin(self, agreement: Agreement) -> bool:
-        """Return whether an event's game has a saved PIN."""
+        """Return whether a PIN is saved for the event of an agreement."""
         return self._kept_pin(agreement) is not None
 
     def pin_for(self, before: Agreement, agreed: Agreement, written: str) -> SaltedPin | None:
-        """Save the agreed event, and return the judge's PIN or None.
+        """Save the agreed event; return the PIN of its judge, or None.
 
         Args:
             before: The agreement of the open game, whose PIN remains.
@@ -52,7 +52,7 @@ class LastEvent:
         return agreement._replace(event=event)
 
     def _kept_pin(self, agreement: Agreement) -> SaltedPin | None:
-        """Return the PIN of the open event game, else the last saved PIN."""
+        """Return the PIN of the open game if it is an event, else the PIN saved last."""
         own = self._controller.pins.kept.pin
         kept = self._controller.settings.event_pin
         return own or kept if agreement.event is not None else kept or own

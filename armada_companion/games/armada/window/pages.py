@@ -38,7 +38,7 @@ SideSource = Callable[[str], "SideView"]
 
 
 class ArmadaPages:
-    """See `ui.pages.GamePages`.
+    """The pages of Armada; see `ui.pages.GamePages`.
 
     Args:
         catalog: Returns the card catalogue; may raise ResourceError.
@@ -75,16 +75,16 @@ class ArmadaPages:
         return makers[name](window)
 
     def ask_settings(self, window: Window, then: Callable[[GameSettings], object]) -> None:
-        """Ask nothing: Armada has no settings of its own."""
+        """Call `then` without settings: Armada asks for them on its setup page."""
         then({})
 
     def open_from_start(self, name: str, window: Window) -> None:
-        """Show the saved fleets without a side."""
+        """Show the saved fleets, for no side."""
         self._fleets.open_library(window)
 
     @cached_property
     def _service(self) -> "FleetService":
-        """Reads, judges and saves fleets; the first frame does not need it."""
+        """The service that reads, checks and saves fleets; the first frame does not need it."""
         from ..fleets.service import FleetService
 
         return FleetService(self._catalog, self._data / "fleets")
@@ -154,7 +154,7 @@ class ArmadaPages:
     def _begin_again(
         self, page: "SetupPage", before: "Agreement", agreed: "Agreement", written_pin: str
     ) -> None:
-        """Start again with another agreement; entries remain if the players are the same."""
+        """Start the game again with other agreed rules; the same players keep their entries."""
         from armada_companion.ui.game_restart import begin_again
 
         from ..views.setup.agreed_header import agreed_header
@@ -173,7 +173,7 @@ class ArmadaPages:
         self._run_again(page, clock)
 
     def _run_again(self, page: "SetupPage", clock: "RunningAgain | None") -> None:
-        """Restart the clock after *Begin again*, and show a message about uncounted time."""
+        """Restart the clock after *Begin again*; if time was not counted, show a message."""
         if clock is not None and self._table.has_clock:
             self._bridge.dispatch(clock.action)
             page.show_done(clock.words)
@@ -210,7 +210,7 @@ class ArmadaPages:
         return page
 
     def _open_corrections(self, window: Window) -> None:
-        """Ask for a correction over a page without sheets.
+        """Open the sheet of corrections on a page that has no place for sheets.
 
         In event mode it needs the judge's seat.
         """
@@ -255,7 +255,7 @@ class ArmadaPages:
         ChartsSheet(window.look, self._table.charts(), over or window.widget).open_once()
 
     def _leave_score(self, window: Window) -> None:
-        """Show the table page again, or the setup page of a game that was not played."""
+        """Show the table page again; if the game was not played, the setup page."""
         if self._table.score().is_unplayed:
             self._bridge.undo()
         else:
@@ -282,7 +282,7 @@ def sample_texts() -> tuple[str, str]:
 
 
 def square_code(text: str) -> list[list[bool]]:
-    """Return the rows of the square code of a text, with its quiet border."""
+    """Return the QR code of a text as rows of 0 and 1, with its white border."""
     # Only the result slip needs it.
     from qrcodegen import QrCode
 
@@ -299,14 +299,14 @@ def flip_coin() -> int:
 
 
 class FleetPages:
-    """The pages for fleets, for one side of a setup or none."""
+    """The pages about fleets, opened for a side of the setup or for none."""
 
     def __init__(self, service: "Callable[[], FleetService]", side_view: SideSource) -> None:
         self._service = service
         self._side_view = side_view
         self._side = ""
         self._begun_for = ""
-        # Each is set when the window has made it.
+        # Set when the window has made the page.
         self._workshop_page: FleetPage
         self._setup_page: SetupPage
 
@@ -333,22 +333,22 @@ class FleetPages:
         return page
 
     def connect_setup(self, page: "SetupPage", window: Window) -> None:
-        """Connect the setup page to saved fleets and workshop."""
+        """Let the setup page open the saved fleets and the workshop."""
         self._setup_page = page
         page.saved_requested.connect(partial(self.open_library, window))
         page.edit_requested.connect(partial(self._edit, window))
 
     def open_library(self, window: Window, side: str = "") -> None:
-        """Show the saved fleets for a side or none."""
+        """Show the saved fleets, for a side or for none."""
         self._side = side
         window.show_page(LIBRARY)
 
     def _serving(self) -> tuple[str, str]:
-        """Return the side of the pages and its player's name; "" for none."""
+        """Return the side and the player's name for which the pages are open; "" for none."""
         return self._side, self._shown_view(self._side).own_name if self._side else ""
 
     def _shown_view(self, side: str) -> "SideView":
-        """Return the setup of a side, or of the shown player of its team."""
+        """Return the setup of a side; of a team, that of the shown player."""
         view = self._side_view(side)
         return self._setup_page.shown_view(side) if view.members else view
 
@@ -364,7 +364,7 @@ class FleetPages:
         self._setup_page.take_fleet(side, fleet, lost)
 
     def _edit(self, window: Window, side: str, text: str, fleet: "Fleet | None") -> None:
-        """Open the fleet of a pane, its side's entered fleet, or a new one."""
+        """Open in the workshop a fleet, or the list `text`; if there is neither, a new fleet."""
         self._side = side
         workshop = self._workshop(window)
         if fleet is not None:

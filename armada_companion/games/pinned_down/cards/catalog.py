@@ -43,7 +43,7 @@ class PinnedDownCatalog:
     """
 
     def __init__(self, folder: Path) -> None:
-        """Set the folder of the card files, without reading them."""
+        """Remember the folder of the card files; reading it waits for the first lookup."""
         self._path = folder / FILE
 
     @cached_property

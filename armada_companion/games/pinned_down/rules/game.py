@@ -1,4 +1,4 @@
-"""Pinned Down as a game of the program; each rule is in the file of its action.
+"""Pinned Down as a game of the program; each rule is in the file of the action that it limits.
 
 Source: rules digest.
 """
@@ -51,7 +51,7 @@ class PinnedDownGame(Game[GameState]):
 
     HAS_OPPONENTS: ClassVar[bool] = False
     NAME = "pinned-down"
-    # Any card may be in a deck, and its name does not reveal the order: there are no HIDDEN_WORDS.
+    # There are no HIDDEN_WORDS: card names are public, and do not reveal the order of a deck.
     ACTIONS: ClassVar[tuple[type[Action[Any]], ...]] = actions_of(__package__, _CHAPTERS)
 
     def start(self, header: Header) -> GameState:
@@ -129,7 +129,7 @@ class PinnedDownGame(Game[GameState]):
         return f"Turn {state.turn}" if state.turn else ""
 
     def reveals(self, before: GameState, after: GameState) -> bool:
-        """Return whether a card of a virtual deck was seen."""
+        """Return whether an action revealed a card of a virtual deck."""
         return published.reveals(before, after)
 
     def publish(

@@ -1,4 +1,4 @@
-"""The actions of a game without the orders of unseen cards (H2).
+"""Makes the actions of a game public: without the orders of unseen cards (H2).
 
 The cards of a virtual deck are public, their order is secret. Cards that left a deck since its
 shuffle keep their places in it. The others get an order that looks random, so that the copy can be
@@ -29,7 +29,7 @@ Shuffles = Mapping[DeckKey, tuple[int, ...]]
 
 
 def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
-    """See `kit.game.Game.publish`."""
+    """Return the actions without secrets; see `kit.game.Game.publish`."""
     hidden = _count_hidden(start, steps)
     return [
         _with_mixed_end(action, hidden[place], place) if isinstance(action, Shuffle) else action
@@ -38,7 +38,7 @@ def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
 
 
 def reveals(before: GameState, after: GameState) -> bool:
-    """Return whether a card of a virtual deck was seen."""
+    """Return whether an action revealed a card of a virtual deck."""
     return any(len(_pile(after, key).unseen) < unseen for key, unseen in _unseen(before))
 
 

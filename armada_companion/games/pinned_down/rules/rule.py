@@ -17,7 +17,7 @@ class Broken(Value, frozen=True):
 
 
 class Rule(RuleTable, frozen=True):
-    """The table of rules: source in the author's pages, and text."""
+    """The table of rules: each has its source in the author's pages, and a sentence."""
 
     # Setup
     S1 = entry("Game Setup", "One to eight players begin with one flagship each")
@@ -31,18 +31,18 @@ class Rule(RuleTable, frozen=True):
     H2 = entry("Card Piles", "The draw deck has to be shuffled first")
     H7 = entry("Card Piles", "An empty hand cannot pay for this")
     O1 = entry("Turn Sequence", "The cards turned over have to be put back first")
-    K4 = entry("Keywords, Overload", "The ship cannot be overloaded like this")
+    K4 = entry("Keywords, Overload", "The cost of this card is not an overload of this ship")
     K12 = entry("Keywords", "This power was used in this turn")
     # Attack Phase
     A3 = entry("Turn Sequence, Attack Phase", "This card is not the one that was revealed just now")
     A7 = entry("Rulebook, Attack Deck", "The discarded attack cards have to be shuffled first")
     # Assignment Phase
-    G5 = entry("Turn Sequence, Assignment Phase", "An enemy ship with more power is still free")
+    G5 = entry("Turn Sequence, Assignment Phase", "Pair the free enemy ship with more power first")
     G7 = entry("Rulebook, Fight", "Only joint fights put several ships on a side")
-    G10 = entry("Turn Sequence, Assignment Phase", "A pair is missing")
+    G10 = entry("Turn Sequence, Assignment Phase", "A ship that has to fight has no pair yet")
     # Fight Phase
     F1 = entry("Turn Sequence, Fight Phase", "Another fight is open; resolve it first")
-    F2 = entry("Turn Sequence, Fight Phase", "No fight is open for this")
+    F2 = entry("Turn Sequence, Fight Phase", "Open the fight of this ship first")
     F3 = entry("Turn Sequence, Fight Phase", "The player wins this fight; no damage card is drawn")
     F4 = entry("Turn Sequence, Fight Phase", "Each damaged ship draws one damage card; name it")
     F5 = entry("Turn Sequence, Fight Phase", "The ship is overpowered; no damage card is drawn")

@@ -1,10 +1,11 @@
-"""A game in plain values for `replay --json` (record page, section 5), and in one line.
+"""The state of a game as plain values for `replay --json`, and as one line.
+
+Source: record page, section 5.
 
 Secret piles are counts for every seat, because players do not know their order.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from armada_companion.kit.game import Headline
 
@@ -48,20 +49,22 @@ def headline(state: GameState) -> Headline:
     return Headline(", ".join(str(player) for player in state.players), _standing(state))
 
 
-def state_line(summary: Mapping[str, Any]) -> str:
-    """Return one line about a state from its summary."""
-    ships = [f"{ship} {one['power']}/{one['structure']}" for ship, one in summary["ships"].items()]
-    enemies = [f"{enemy} {one['power']}" for enemy, one in summary["enemies"].items()]
-    pairs = [f"{ship}-{_joined(enemy)}" for ship, enemy in summary["pairs"].items()]
+def state_line(state: GameState) -> str:
+    """Return one line about a state, for `replay`."""
+    ships = [
+        f"{ship.id} {ship_power(state, ship)}/{ship.structure}" for ship in state.ships.values()
+    ]
+    enemies = [f"{enemy.id} {enemy_power(state, enemy)}" for enemy in state.enemies.values()]
+    pairs = [f"{ship}-{_joined(enemy)}" for ship, enemy in _pairs(state).items()]
     parts = [
-        _phase_words(summary),
-        f"threat {summary['pool']}",
-        f"distance {summary['distance']}",
+        _phase_words(state),
+        f"threat {state.pool}",
+        f"distance {state.distance}",
         _listed("ships", ships),
         _listed("enemies", enemies),
         _listed("pairs", pairs),
-        _listed("to do:", _to_do(summary)),
-        _outcome_words(summary["outcome"]),
+        _listed("to do:", _to_do(state)),
+        _outcome_words(state),
     ]
     return " | ".join(filter(None, parts))
 
@@ -136,20 +139,20 @@ def _standing(state: GameState) -> str:
     return f"{ended} in turn {state.turn}  ·  {way}"
 
 
-def _phase_words(summary: Mapping[str, Any]) -> str:
-    if summary["phase"] == "setup":
+def _phase_words(state: GameState) -> str:
+    if state.phase is Phase.SETUP:
         return "Setup"
-    if summary["phase"] == "over":
-        return f"Over in turn {summary['turn']}"
-    return f"Turn {summary['turn']}, {str(summary['phase']).title()} Phase"
+    if state.phase is Phase.OVER:
+        return f"Over in turn {state.turn}"
+    return f"Turn {state.turn}, {state.phase.title()} Phase"
 
 
 def _listed(what: str, listed: list[str]) -> str:
     return " ".join((what, *listed)) if listed else ""
 
 
-def _to_do(summary: Mapping[str, Any]) -> list[str]:
-    names = ", ".join(task["card"] for task in summary["tasks"])
+def _to_do(state: GameState) -> list[str]:
+    names = ", ".join(task.card.name for task in state.tasks)
     return [names] if names else []
 
 
@@ -157,8 +160,8 @@ def _joined(enemy: object) -> str:
     return "+".join(enemy) if isinstance(enemy, list) else str(enemy)
 
 
-def _outcome_words(outcome: Mapping[str, Any] | None) -> str:
-    if outcome is None:
+def _outcome_words(state: GameState) -> str:
+    if state.outcome is None:
         return ""
-    verdict = "the players win" if outcome["winner"] else "the players lose"
-    return f"{verdict}: {outcome['reason']}"
+    verdict = "the players win" if state.outcome.winner else "the players lose"
+    return f"{verdict}: {state.outcome.reason}"

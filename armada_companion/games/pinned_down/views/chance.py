@@ -1,4 +1,4 @@
-"""Decisions that the program makes at random, and their results: shuffles, draws.
+"""Random decisions of the program and their results: shuffles, draws.
 
 Source: section 13, section 20.
 """
@@ -39,10 +39,10 @@ def chances(state: GameState) -> tuple[Chance, ...]:
 
 
 def chosen_words(steps: Iterable[JudgedStep[GameState]]) -> str:
-    """Return the random results of some steps: draws, and cards from virtual decks.
+    """Return the random results of some steps in words: draws, and cards from virtual decks.
 
     Returns:
-        "Sickbay Hit: the lot falls on Mr. Alford"; several parts in their order; or "".
+        For example "Sickbay Hit: the lot falls on Mr. Alford"; "" if nothing was random.
     """
     words: list[str] = []
     for judged in steps:

@@ -1,4 +1,4 @@
-"""The choices at the table of Pinned Down: the buttons of each phase, and all entries.
+"""The choices at Pinned Down's table: the buttons of each phase, and all entries of its menus.
 
 The rules judge each choice; the window only shows it. The first button is the next step.
 """
@@ -44,7 +44,7 @@ _LASTING = {Until.FIGHT: "For the fight", Until.TURN: "For the turn", Until.GAME
 
 
 def main_choices(state: GameState, shown: str) -> tuple[Choice, ...]:
-    """Return the buttons of the phase; `shown` is the last tapped ship or enemy."""
+    """Return the buttons of the phase; `shown` is the ship or enemy ship that was tapped last."""
     asked = tuple(_waited_for(state)) or tuple(_task_choices(state))
     if len(asked) >= _FULL:
         return asked
@@ -53,7 +53,7 @@ def main_choices(state: GameState, shown: str) -> tuple[Choice, ...]:
 
 
 def is_waiting(state: GameState) -> bool:
-    """Return whether a shuffle, look or task comes first."""
+    """Return whether a shuffle, cards to put back, or a task comes before the next step."""
     return any(True for _ in _waited_for(state))
 
 
@@ -81,7 +81,7 @@ def paired_ship(state: GameState, unit: str) -> str | None:
 
 
 class AboutUnit(SheetQuestion, frozen=True):
-    """What happened to a ship or an enemy ship?"""
+    """Asks what happened to a ship or an enemy ship."""
 
     unit: str
 
@@ -92,14 +92,14 @@ class AboutUnit(SheetQuestion, frozen=True):
 
 
 class AboutTable(SheetQuestion, frozen=True):
-    """What happened in the game, apart from single ships?"""
+    """Asks what happened in the game, apart from single ships."""
 
     def sheet(self, game: GameView) -> SheetView:
         return SheetView("The table", table_choices(game.state))
 
 
 class PowerOf(SheetQuestion, frozen=True):
-    """By how much does the power of a unit change?"""
+    """Asks by how much the power of a ship or enemy ship changes."""
 
     unit: str
 
@@ -109,13 +109,13 @@ class PowerOf(SheetQuestion, frozen=True):
 
 
 class HowLong(SheetQuestion, frozen=True):
-    """How long does a change of power last?"""
+    """Asks how long a change of power lasts."""
 
     unit: str
     by: int
 
     def sheet(self, game: GameView) -> SheetView:
-        """Offer how long, the likeliest first."""
+        """Offer the durations, the likeliest first."""
         is_ship = self.unit in game.state.ships
         ship, enemy = (self.unit, None) if is_ship else (None, self.unit)
         in_fight = game.state.phase is Phase.FIGHT
@@ -125,19 +125,19 @@ class HowLong(SheetQuestion, frozen=True):
 
 
 class PoolBy(SheetQuestion, frozen=True):
-    """By how much does the threat pool change?"""
+    """Asks by how much the threat pool changes."""
 
     def sheet(self, game: GameView) -> SheetView:
         return SheetView("Change the threat pool by", _amounts(game.state, ChangePool))
 
 
 class WhichDiscard(SheetQuestion, frozen=True):
-    """Which hand card does a player discard?"""
+    """Asks which hand card a player discards."""
 
     player: str
 
     def sheet(self, game: GameView) -> SheetView | Does:
-        """Offer the hand; physical cards are only counted."""
+        """Offer the cards of a known hand; in a printed hand, return the discard of one card."""
         state, player = game.state, self.player
         if not state.virtual:
             return DiscardCards(player, count=1)
@@ -147,7 +147,7 @@ class WhichDiscard(SheetQuestion, frozen=True):
 
 
 class ShuffleDeck(SheetQuestion, frozen=True):
-    """Shuffle a deck: a player's, or the attack, location or damage deck."""
+    """Shuffles a deck: a player's draw deck, or the attack, location or damage deck."""
 
     deck: DeckName
     player: str | None = None
@@ -213,7 +213,7 @@ def _about(state: GameState, shown: str) -> Iterator[Choice]:
 
 
 def _waited_for(state: GameState) -> Iterator[Choice]:
-    """Yield the choices that come first: cards to put back, and decks to shuffle."""
+    """Yield the choices before the next step: cards to put back, decks to shuffle."""
     if state.looking is not None:
         yield Choice("put_back_cards", "Put the cards back", PutCardsBack(), mark="undo", key="E")
         return
@@ -237,7 +237,7 @@ def _task_choices(state: GameState) -> Iterator[Choice]:
 
 
 def _tasks_beside(state: GameState) -> Iterator[Choice]:
-    """Yield the button for tasks, if the next step does not wait for them."""
+    """Yield the button for tasks, if the next step can be taken before they are done."""
     if state.tasks:
         yield Choice("tasks", f"To do: {len(state.tasks)}", OpenTasks(), mark="flag", key="N")
 

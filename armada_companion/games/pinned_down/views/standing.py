@@ -1,4 +1,4 @@
-"""The question of a phase, which opens automatically."""
+"""The question that opens automatically in a phase."""
 
 from ..rules.model.state import GameState
 from ..rules.model.types import Phase
@@ -11,7 +11,7 @@ from .table.questions import SheetQuestion
 
 
 def standing_question(state: GameState) -> SheetQuestion | None:
-    """Return the question that opens by itself now; None if another choice comes first.
+    """Return the question to open now; None if the players have another choice first.
 
     The question for a drawn damage card comes first.
     """

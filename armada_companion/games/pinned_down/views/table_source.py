@@ -21,7 +21,7 @@ from .table.table_views import NOTHING, NewsView
 
 
 class HoldsGame(Protocol):
-    """An owner of the open game, such as the window's bridge."""
+    """An object that has the open game, such as the window's bridge."""
 
     @property
     def is_open(self) -> bool: ...
@@ -32,7 +32,7 @@ class HoldsGame(Protocol):
 
 
 class GameSource(ViewSource[GameState]):
-    """Returns views of the open game for every page."""
+    """Makes the views of the open game that every page needs."""
 
     def __init__(self, game: HoldsGame, cards: CardService) -> None:
         self._game = game
@@ -45,12 +45,12 @@ class GameSource(ViewSource[GameState]):
 
     @property
     def steps(self) -> int:
-        """The number of steps in its log."""
+        """The number of steps in the log of the game."""
         return len(self._game.session.steps)
 
     @property
     def undo_text(self) -> str:
-        """The step that undo would take back, or ""."""
+        """The step that undo would take back, in words, or ""."""
         return self._game.session.undo_text
 
     def ask(
@@ -73,7 +73,7 @@ class GameSource(ViewSource[GameState]):
 
 
 class TableSource(GameSource):
-    """Returns views of a game that is played or over."""
+    """Makes the views of a game that has begun."""
 
     def news(self, most: int) -> NewsView:
         """Return the last step, and at most `most` earlier ones."""
@@ -91,7 +91,7 @@ class TableSource(GameSource):
         return self._state.phase
 
     def chosen_since(self, steps: int) -> str:
-        """Return the results of chance since a number of steps, or ""."""
+        """Return the random results since the game had this number of steps, or ""."""
         return chosen_words(self._game.session.steps[steps:])
 
 
@@ -109,7 +109,10 @@ _UNDOING = (RowKind.UNDO, RowKind.REDO)
 
 
 def news_of(rows: Sequence[HistoryRow], most: int) -> NewsView:
-    """Return the news of a log, without steps that were undone. At most `most` earlier steps."""
+    """Return the news of a log: its last step, and at most `most` earlier ones.
+
+    Steps that were undone are omitted.
+    """
     if not rows:
         return NOTHING
     last = rows[-1]

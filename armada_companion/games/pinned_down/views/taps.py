@@ -1,4 +1,4 @@
-"""The effects of taps on ships, enemy ships and labels of fights."""
+"""The effects of taps on ships, on enemy ships, and on the labels of fights."""
 
 from collections.abc import Mapping
 
@@ -16,9 +16,9 @@ from .units.proposals import CloseAndFight, TakePairs, is_complete
 
 
 def targets(state: GameState, unit: str) -> Mapping[str, bool]:
-    """Return the possible partners of a unit, and whether each pair is legal. Source: G5.
+    """Return the units that can be paired with a unit, and whether each pair is legal. Source: G5.
 
-    While a task waits, return the units that answer it.
+    While a task is open, the units that answer it are returned instead.
     """
     if waits_for_tasks(state):
         return dict.fromkeys(asked_units(state), True)
@@ -46,7 +46,7 @@ def band_pressed(state: GameState, ship: str) -> Does | None:
 
 
 def parting_of(state: GameState, unit: str) -> Choice | None:
-    """Return the choice that frees the first ship of a unit's pair."""
+    """Return the choice that separates the pair of a ship or enemy ship, or None."""
     ship = paired_ship(state, unit)
     return None if ship is None else parting(state, ship)
 

@@ -1,4 +1,4 @@
-"""The flow from a tap, through sheets that ask for missing values, to an action."""
+"""The way from a tap, through sheets that ask for missing values, to an action."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -27,7 +27,7 @@ _EDGE = 22.0
 
 
 class FittedSheet(ChoiceSheet):
-    """Fills its bounds from the bottom: *Back* does not move, the choices grow upward.
+    """A sheet that fills its bounds from the bottom: *Back* does not move, the choices grow upward.
 
     Signals:
         opening: The sheet is about to be shown, or to change its question.
@@ -95,7 +95,7 @@ class PinnedDownFlow(EntryFlow):
             super().play(found)
 
     def leaves_for(self, question: Question) -> bool:
-        """Play a series, or open the list of cards."""
+        """Play a series, or open a list of cards; return whether the question needs no sheet."""
         match question:
             case Series():
                 self._play(question)
@@ -120,7 +120,7 @@ class PinnedDownFlow(EntryFlow):
             self._sheet.open_sheet(view.title, view.offered, on_chosen, view.words, form=form)
 
     def send(self, action: AnyAction) -> None:
-        """Play an action, or show which rules it breaks."""
+        """Play an action, or show the rules that it breaks."""
         self.close()
         found = self._source.show(choice, "This", action)
         if not found.legal:
@@ -136,7 +136,7 @@ class PinnedDownFlow(EntryFlow):
         super().refuse(found._replace(possible=possible), before)
 
     def close(self) -> None:
-        """Close the sheet after an answer, not by the players."""
+        """Close the sheet because it was answered; players who close it keep it closed."""
         self._is_playing = True
         super().close()
         self._is_playing = False
@@ -146,7 +146,7 @@ class PinnedDownFlow(EntryFlow):
         self.played.emit()
 
     def _play(self, series: Series) -> None:
-        """Play a series; questions wait for its end."""
+        """Play the actions of a series; questions wait until all are played."""
         self.close()
         played, before, steps = 0, self._source.phase, self._source.steps
         while action := self._source.show(series.following, played):
@@ -156,21 +156,21 @@ class PinnedDownFlow(EntryFlow):
         self._finish(before, steps)
 
     def _finish(self, before: str, steps: int) -> None:
-        """Set the only possible pairs as their phase begins; an undo leaves them undone.
+        """After an action, make the only possible pairs; after an undo, leave them undone.
 
-        Announce results of chance, because the next sheet may cover the news.
+        Random results are announced, because the next sheet may cover the news.
         """
         news = [self._source.chosen_since(steps)]
         if self._source.phase != before and self._source.show(leaves_no_choice):
             self._play(TakePairs())
-            news.append("There is only one way to pair: it is set")
+            news.append("Only one assignment was possible, so it was made")
         else:
             self.played.emit()
         if words := "; ".join(filter(None, news)):
             self.announced.emit(words)
 
     def _dispatch_with_chance(self, action: AnyAction) -> bool:
-        """Play an action and the decisions by chance after it, except after an undo."""
+        """Play an action, then the random decisions that follow; after an undo only the action."""
         before = self._source.show(chances)
         if not self._dispatch(action):
             return False

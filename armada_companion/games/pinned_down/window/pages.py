@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class PinnedDownPages:
-    """See `ui.pages.GamePages`."""
+    """The pages of Pinned Down; see `ui.pages.GamePages`."""
 
     keys: Mapping[str, str] = WORDS
 
@@ -95,7 +95,7 @@ class PinnedDownPages:
         return page
 
     def _open_corrections(self, window: Window) -> None:
-        """Ask for a correction over a page without sheets."""
+        """Open the sheet of corrections on a page that has no place for sheets."""
         from armada_companion.ui.dialogs.choice_dialog import ChoiceDialog
 
         from ..views.judge.correction_choices import Corrections
@@ -110,7 +110,7 @@ class PinnedDownPages:
         flow.follow(Corrections())
 
     def _begin_rematch(self) -> None:
-        """Start a game with the same players, ships and settings."""
+        """Begin a new game with the same players, ships and settings."""
         from ..views.setup.setup_view import agreed, record_settings
 
         earlier = self._controller.earlier(self._name)

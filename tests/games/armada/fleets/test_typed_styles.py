@@ -12,6 +12,8 @@ from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.games.armada.rules.model.types import ShipId, SquadronId
 from tests.examples import examples
 from tests.games.armada.fleets.typed.meant_fleets import SMALL_GAME, MeantFleet
+from tests.games.armada.fleets.typed.mixed import mixed_list
+from tests.games.armada.fleets.typed.parts import PARTS
 from tests.games.armada.fleets.typed.score import Score, score
 from tests.games.armada.fleets.typed.styles import STYLES, typed_list
 
@@ -78,3 +80,14 @@ def test_the_lists_of_all_styles_read_at_least_this_well(catalog: Catalog) -> No
     assert whole.wrong < 0.02 * whole.cards
     assert whole.silent < 0.06 * whole.lists
     assert whole.illegal < 0.15 * whole.lists
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_a_list_in_a_mixed_style_names_every_card_and_is_the_same_each_time(
+    held: bool, catalog: Catalog
+) -> None:
+    for seed in range(examples(20)):
+        one, parts = mixed_list(seed, catalog, held=held)
+        assert {key for _, key in one.names if key[0] != "objective"} == set(one.cards)
+        assert (one, parts) == mixed_list(seed, catalog, held=held)
+        assert held or all(part in PARTS[kind][0] for kind, part in parts.items())

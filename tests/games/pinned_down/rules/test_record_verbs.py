@@ -48,7 +48,7 @@ UNREADABLE: list[tuple[Plain, str]] = [
     ({"do": "reveal", "id": "e", "power": 3}, "card is missing, or name and threat"),
     ({"do": "resolve_fight", "damage": {}}, "a damage card has a card"),
     ({"do": "resolve_fight", "damage": [{"hull": 1}]}, "unknown field 'hull'"),
-    ({"do": "jump", "shown": ["harana"]}, "choose is missing"),
+    ({"do": "jump", "shown": ["harana"]}, "choose is missing: name the chosen location"),
     ({"do": "jump", "shown": [{"name": "X"}], "choose": "X"}, "a name and a distance"),
     ({"do": "draw_destiny", "threat": 1}, "one of ship, enemy and player"),
     ({"do": "shuffle", "deck": "hand", "order": []}, "not one of attack"),

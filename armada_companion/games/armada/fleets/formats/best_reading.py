@@ -1,4 +1,4 @@
-"""Reads repaired lines in a builder's format, as a spreadsheet, or as a typed list."""
+"""Reads repaired lines: in a builder's format, as a spreadsheet, or as a typed list."""
 
 from collections.abc import Sequence
 
@@ -14,6 +14,9 @@ from .result import BlockVerdict
 _MOST_LINES, _MOST_LETTERS = 150, 6000
 """A longer text is read once only; a limit on time that no builder's list reaches."""
 
+_MANY = 3
+"""So many more cards make a typed list the better reading, if it has no more faults."""
+
 Reading = tuple[ListFormat, tuple[Segment, ...], FleetBuilder, list[BlockVerdict]]
 """The format, all segments, the fleet, and the verdicts on the segments that were read."""
 
@@ -21,7 +24,7 @@ Reading = tuple[ListFormat, tuple[Segment, ...], FleetBuilder, list[BlockVerdict
 def read_segments(
     lines: Sequence[str], segments: tuple[Segment, ...], most: int, catalog: Catalog
 ) -> Reading:
-    """Return the best of the possible readings of the first `most` segments.
+    """Read the first `most` segments in each possible way; return the best reading.
 
     Args:
         lines: The original text.
@@ -52,7 +55,7 @@ def _table(
 def _read(
     form: ListFormat, segments: Sequence[Segment], catalog: Catalog
 ) -> tuple[FleetBuilder, list[BlockVerdict]]:
-    """Read lines in the format that they seem to have, or as a typed list if clearly better."""
+    """Read lines in the format that they seem to have; if clearly better, as a typed list."""
     built, verdicts = form.read(segments, catalog)
     faults = _faults(built, verdicts) + _odd_costs(built, catalog)
     small = len(segments) <= _MOST_LINES and sum(len(one.text) for one in segments) <= _MOST_LETTERS
@@ -63,19 +66,20 @@ def _read(
         gained = (
             named + _known(typed) - _known(built) + _misses(built) - _misses(typed) + max(0, odd)
         )
-        if gained > 0 and _faults(typed, of_typed) < faults:
+        fewer = faults - _faults(typed, of_typed)
+        if (gained > 0 and fewer > 0) or (gained >= _MANY and fewer >= 0):
             return typed, of_typed
     return built, verdicts
 
 
 def _faults(fleet: FleetBuilder, verdicts: Sequence[BlockVerdict]) -> int:
-    """Count the unread lines; a wrong printed total counts as two."""
+    """Return the number of unread lines; a wrong printed total counts as two."""
     left = sum(verdict.status == "not_understood" for _, verdict in verdicts)
     return left + 2 * _misses(fleet)
 
 
 def _odd_costs(fleet: FleetBuilder, catalog: Catalog) -> int:
-    """Count the ships with a printed cost that their card never had: it may be a sum."""
+    """Return how many ships have a printed cost that their card never had: a sum, perhaps."""
     cards = [(ship, catalog.ships.get(ship.card)) for ship in fleet.ships]
     return sum(
         card is not None and not ever_cost(card, ship.points - sum(u.points for u in ship.upgrades))

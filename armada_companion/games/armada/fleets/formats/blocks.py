@@ -1,4 +1,4 @@
-"""Joins entries that hard line breaks split: names decide which lines belong together."""
+"""Joins entries that line breaks have split; names decide which lines belong together."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Block:
     """The lines of one entry of a list; usually one line.
 
     Attributes:
-        lines: The numbers of its lines, from 1.
+        lines: The numbers of the entry's lines, from 1.
     """
 
     shape: Shape
@@ -71,7 +71,7 @@ def _joined(parsed: Parsed, start: int, known: Known) -> tuple[list[int], Shape]
 
 
 def _with_rest(parsed: Parsed, pieces: list[int], shape: Shape) -> tuple[list[int], Shape]:
-    """Add an optional last piece: the word `Points`, or a commander's cost."""
+    """Return positions and shape with an optional last piece: `Points`, or a cost."""
     filled = (at for at in range(pieces[-1] + 1, len(parsed)) if parsed[at][0].text)
     following = next(filled, None)
     if following is None:
@@ -102,7 +102,7 @@ def _complete(shape: Shape, known: Known) -> bool:
 
 
 def _followers(parsed: Parsed, start: int) -> Iterator[int]:
-    """Yield the next segments that may continue the one at `start`."""
+    """Yield the positions of the next segments that may continue the one at `start`."""
     found = 1
     for position in range(start + 1, min(start + _MAX_DISTANCE, len(parsed))):
         segment, shape = parsed[position]
@@ -115,7 +115,7 @@ def _followers(parsed: Parsed, start: int) -> Iterator[int]:
 
 
 def _begins_new(before: str, text: str, shape: Shape) -> bool:
-    """Whether a line cannot continue the line before; `Ace - Craft` may break at its dash."""
+    """Whether a line begins a new entry; `Ace - Craft` may break at its dash."""
     if isinstance(shape, Label | Sum):
         return True
     if before.count("(") > before.count(")") and text.startswith("+ "):
@@ -130,7 +130,7 @@ def _is_counted_card(shape: Shape, known: Known) -> bool:
 
 
 def _is_broken_unknown(shape: Shape, joined: Shape, follower: Shape, known: Known) -> bool:
-    """Whether an unknown card's bulleted line continues on a line without a meaning of its own."""
+    """Whether the line of an unknown card continues on a line that alone has no meaning."""
     return (
         isinstance(shape, Entry)
         and shape.bulleted
@@ -142,7 +142,7 @@ def _is_broken_unknown(shape: Shape, joined: Shape, follower: Shape, known: Know
 
 
 def _free_text(parsed: Parsed, start: int, label: Label, known: Known) -> tuple[list[int], Shape]:
-    """Join the free text of a label with its continuation lines."""
+    """Return the positions and shape of a label's free text with its continuation lines."""
     pieces, value = [start], label.value
     for following in _followers(parsed, start):
         segment, shape = parsed[following]
@@ -157,7 +157,7 @@ def _free_text(parsed: Parsed, start: int, label: Label, known: Known) -> tuple[
 
 
 def _may_begin(shape: Shape, known: Known) -> bool:
-    """Whether a line may be a whole free text; a fleet may be named like a card."""
+    """Whether a line may be the first part of a free text; a fleet may be named like a card."""
     return _has_no_cost(shape) or not known(shape)
 
 

@@ -100,7 +100,7 @@ def _by_rows(rows: Sequence[_Row]) -> list[Segment]:
 
 
 def _roles(rows: Sequence[_Row]) -> dict[int, str]:
-    """Return the meaning of each column of numbers, by position: `count`, `cost` or `each`."""
+    """Return the meaning of each number column, by position: `count`, `cost` or `each`."""
     header = next((row for row in rows if any(row.cells)), None)
     found: dict[int, str] = {}
     for column, cell in enumerate(header.cells if header else ()):
@@ -117,7 +117,7 @@ def _roles(rows: Sequence[_Row]) -> dict[int, str]:
 
 
 def _first_counts(rows: Sequence[_Row]) -> bool:
-    """Whether the first column seems to have counts: small numbers, mostly 1."""
+    """Whether the first column probably has counts: small numbers, mostly 1."""
     first = [row.cells[0] for row in rows if len(row.cells) > 1 and row.cells[0].isdigit()]
     ones = first.count("1")
     return (
@@ -153,7 +153,7 @@ def _header(cells: Sequence[tuple[int, str]]) -> str:
 
 
 def _by_columns(rows: Sequence[_Row], is_ship: IsShip) -> list[Segment]:
-    """Return the lines of a table with a ship above each column; [] for other tables."""
+    """Return the lines of a table that has a ship above each column; [] for other tables."""
     heads = [at for at, row in enumerate(rows) if sum(map(is_ship, row.cells)) > 1]
     found: list[Segment] = []
     if not heads:
@@ -166,7 +166,7 @@ def _by_columns(rows: Sequence[_Row], is_ship: IsShip) -> list[Segment]:
 
 
 def _column(rows: Sequence[_Row], column: int, is_ship: IsShip) -> list[Segment]:
-    """Return the lines of one column, each with the cost in the column to the right."""
+    """Return the lines of one column, each with the cost from the column to its right."""
     found = []
     for row in rows:
         cell = row.cells[column] if column < len(row.cells) else ""

@@ -25,7 +25,7 @@ _QUESTION = "did you mean "
 def weighed(line: LineReading, catalog: Catalog) -> LineReading:
     """Return the line with its suggestions sorted: cards that have or had the printed cost first.
 
-    Suggestions of an understood line are not sorted: they are other readings.
+    Suggestions for an understood line are not sorted, because they are other readings of it.
     """
     if line.status != "not_understood" or not line.suggestions:
         return line

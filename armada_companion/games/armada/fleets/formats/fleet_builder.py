@@ -14,17 +14,18 @@ MAX_UNITS = 500
 
 @dataclass(slots=True)
 class FleetBuilder:
-    """Collects a list's units with their printed points, and gives them numbered ids.
+    """Collects the units of a list with their printed points; gives them numbered ids.
 
     Attributes:
         faction: A catalogue key, or "".
-        commander: The card id of the first commander equipped.
+        commander: The card id of the first commander on a ship.
         points_stated: The printed total.
         points_limit: The printed limit.
         game_words: The name of the game mode in the list.
         objectives: The card ids of its objectives, keyed by type.
-        second: The text has a second fleet, which was not read.
-        surplus_objectives: Types and names of the objectives after the first of a type.
+        second: Whether the text has a second fleet, which was not read.
+        surplus_objectives: Types and names of further objectives of a type that the fleet already
+            has.
         ships: The ships; the points of a ship include its upgrades.
     """
 
@@ -42,7 +43,7 @@ class FleetBuilder:
 
     @property
     def empty(self) -> bool:
-        """Whether no ship and no squadron was read."""
+        """Whether the fleet has no ship and no squadron."""
         return not self.ships and not self.squadrons
 
     @property
@@ -80,12 +81,12 @@ class FleetBuilder:
         """
         kind = kind or card.type
         kept = self.objectives.setdefault(kind, card.id) == card.id
-        if not kept and kind != "skirmish":  # some games have two of these
+        if not kept and kind != "skirmish":  # Some games have two objectives of these types.
             self.surplus_objectives.append((kind, card.name))
         return kept
 
     def add(self, card: cards.FieldedCard, points: int, count: int = 1) -> None:
-        """Add copies of a card that cost `points` together; an upgrade to the last ship."""
+        """Add copies of a card that cost `points` together; upgrades go to the last ship."""
         match card:
             case cards.ShipFacts():
                 self._add_ships(catalog.ship_of(card), points, count)
@@ -107,7 +108,7 @@ class FleetBuilder:
                 self._add_upgrade(UpgradeCard(name=name), points)
 
     def state_ship_total(self, points: int) -> None:
-        """Set the last ship's printed sum with its upgrades, if the list gives no other costs."""
+        """Set the printed sum of the last ship with upgrades, if no single costs are printed."""
         self.ships[-1] = replace(self.ships[-1], points=points)
 
     def finished(self) -> Fleet:

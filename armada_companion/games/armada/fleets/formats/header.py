@@ -24,7 +24,7 @@ class Header:
     """Reads the labelled lines of one list.
 
     Attributes:
-        faction: A key of the catalogue; without a faction line, of most cards; "" if unknown.
+        faction: A key of the catalogue; if no line names it, the faction of most cards; or "".
         commander: The name on the commander line, "" without one.
     """
 
@@ -35,7 +35,7 @@ class Header:
         self.commander = ""
 
     def prepare(self, shapes: Iterable[Shape]) -> None:
-        """Find the list's faction and commander, which decide between cards of the same name."""
+        """Find the list's faction and commander, which help to choose between cards of one name."""
         names: list[str] = []
         stated: str | None = None
         for shape in shapes:
@@ -51,7 +51,7 @@ class Header:
         self.faction = FACTION_WORDS.get(word, "") if word else likeliest(names)
 
     def knows(self, label: Label) -> bool:
-        """Whether the text after the label is a valid value."""
+        """Whether the text after the label is a value that this label can have."""
         match label.key:
             case "faction":
                 return normalize_name(label.value) in FACTION_WORDS
@@ -81,7 +81,7 @@ class Header:
             case "points":
                 return _take_points(label.value, fleet)
             case "author" | "version":
-                return ignored(f"the {label.key}: no part of the fleet")
+                return ignored(f"the {label.key}: not a part of the fleet")
             case _:
                 return self._take_objectives(label, fleet)
 
@@ -89,18 +89,18 @@ class Header:
         if normalize_name(word) in FACTION_WORDS:
             return understood()
         if normalize_name(word) in {"", "unknown"}:
-            return understood("no faction named")
+            return understood("the name of the faction is missing")
         if normalize_name(word) == "sandbox":
             return understood("a sandbox fleet: cards of any faction")
-        return not_understood("no faction of the published game")
+        return not_understood("not a faction of the published game")
 
     def _take_commander(self, value: str) -> Verdict:
         if normalize_name(value) in {"", "none"}:
-            return understood("no commander named")
+            return understood("the name of the commander is missing")
         if self._is_commander(value):
             return understood()
         offered = self._suggestions.find(parse_entry(value).name, ("upgrade",))
-        return not_understood("no commander of this name", suggestions=offered)
+        return not_understood("no commander has this name", suggestions=offered)
 
     def _take_objectives(self, label: Label, fleet: FleetBuilder) -> Verdict:
         unknown: list[str] = []
@@ -116,14 +116,14 @@ class Header:
         if unknown:
             offered = self._suggestions.find(unknown[0], ("objective",))
             return not_understood(f"no objective is named {unknown[0]}", suggestions=offered)
-        return understood(f"only the first is used, not {', '.join(more)}" if more else "")
+        return understood(f"only the first one is used, not {', '.join(more)}" if more else "")
 
     def _is_commander(self, value: str) -> bool:
         return self._finder.commander(parse_entry(value).name) is not None
 
 
 def _take_title(text: str, fleet: FleetBuilder) -> Verdict:
-    """Set the fleet's name, and the points and the limit printed after it."""
+    """Set the fleet's name, and the printed points and limit after it."""
     found = _TITLE_POINTS.search(text[-_MAX_POINTS_LENGTH:])
     if found is None:
         fleet.name = text

@@ -1,8 +1,7 @@
-"""The shapes of a line in lists with one card a line.
+"""The forms that a line can have in lists with one card in a line.
 
-label:    "Faction: Rebel"               entry:  "• 2 x TIE Fighter Squadron (16)!"
-subtotal: "= 92 Points"                  total:  "Total Points: 133"
-costs:    "(44)" "( 44 points)" "(44 + 25: 69)" "(2 x 11)"
+label: "Faction: Rebel" entry: "• 2 x TIE Fighter Squadron (16)!" subtotal: "= 92 Points" total:
+"Total Points: 133" costs: "(44)" "( 44 points)" "(44 + 25: 69)" "(2 x 11)"
 """
 
 import re
@@ -48,9 +47,9 @@ class Sum:
     """A printed sum.
 
     Attributes:
-        total: It is the sum of the fleet, not of a ship or of the squadrons.
+        total: Whether it is the sum of the fleet, not of a ship or of the squadrons.
         points: None if the number is missing.
-        squadrons: The line calls it the squadrons' sum.
+        squadrons: Whether the line calls it the sum of the squadrons.
     """
 
     total: bool
@@ -60,15 +59,15 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A card, or text of no other shape.
+    """A card, or text that has none of the other forms.
 
     Attributes:
         count: 1 to 99.
         points: The printed cost of all copies, of a ship without its upgrades; None without one.
-        remarked: Text follows the cost; the line is a card only if its name is known.
-        counted: A count is printed.
-        flagship: The line is marked as the flagship.
-        each: The cost is printed as a product (`2 x 11`).
+        remarked: Whether text follows the cost; the line is then a card only if its name is known.
+        counted: Whether a count is printed.
+        flagship: Whether the line is marked as the flagship.
+        each: Whether the cost is printed as a product (`2 x 11`).
     """
 
     bulleted: bool
@@ -97,7 +96,9 @@ _UNIT_COST = re.compile(r"\(\s?(\d{1,2})\s?[xX×]\s?(\d{1,4})\s?\)$")
 _MAX_COST_LENGTH = 24
 _MAX_COUNT_LENGTH = 10
 _REMARKED_COST = re.compile(r"(.*\S)\s*\(\s?(\d{1,4})\s?\)(!?).*\S")
-_COUNT = re.compile(r"(\d{1,2})(?:\s*[xX×]\s+(?=\S)|\s+(?=[\"'“”‘’]{0,2}[^\W\d_]))")
+_COUNT = re.compile(r"(\d{1,2})\s*[xX×]\s+(?=\S)|(1[0-2]|\d)\s+(?=[\"'“”‘’]{0,2}[^\W\d_])")
+"""Without an x, a number above 12 is a cost: `24 Admiral Motti`."""
+
 _SUM_WORDS = "(?:total )?points?|pts|total ship cost|total squadron cost"
 _SUBTOTAL = re.compile(rf"=\s*(\d{{1,5}})?\s*({_SUM_WORDS})?\.?$", re.IGNORECASE)
 _LEADING_NUMBER = re.compile(r"(\d{1,5})(?:\s*/\s*\d{1,5})?\s*(?:points?|pts)?\.?$", re.IGNORECASE)
@@ -134,7 +135,8 @@ def parse_entry(text: str) -> Entry:
     name, count = cost.name, 1
     counted = _COUNT.match(name)
     if counted:
-        count, name = max(1, int(counted.group(1))), name[counted.end() :]
+        count = max(1, int(counted.group(1) or counted.group(2)))
+        name = name[counted.end() :]
     elif counted := _COUNT_BEHIND.search(name[-_MAX_COUNT_LENGTH:]):
         count, name = max(1, int(counted.group(1))), name[: len(name) - len(counted.group())]
     return Entry(

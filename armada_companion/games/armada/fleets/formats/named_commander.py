@@ -1,4 +1,4 @@
-"""The commander that a list names but puts on no ship."""
+"""Finds the commander that a list names although no ship has the card."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from .result import BlockVerdict, not_understood
 def named_commander(
     verdicts: Sequence[BlockVerdict], fleet: FleetBuilder, catalog: Catalog
 ) -> tuple[str, list[BlockVerdict]]:
-    """Return the card id of a commander that no ship carries, or "", and the lines' verdicts.
+    """Return the card id of a commander that is on no ship, or "", and the lines' verdicts.
 
     The commander's line counts as not understood, because the fleet lacks this card.
     """

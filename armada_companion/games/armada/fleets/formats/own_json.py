@@ -1,4 +1,4 @@
-"""Reads a fleet in the form of the game record, alone or in the output of `fleet --json`."""
+"""Reads a fleet in the JSON of the game record, alone or in the output of `fleet --json`."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeVar
@@ -21,22 +21,22 @@ UnitT = TypeVar("UnitT", ShipCard, SquadronCard)
 
 
 class _Printed(Struct, frozen=True):
-    """The JSON that `fleet --json` prints, with the fleet in it."""
+    """The JSON that `fleet --json` prints; the fleet is inside."""
 
     fleet: msgspec.Raw | UnsetType = UNSET
 
 
 class _WrittenFleet(Fleet, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A fleet in the JSON of a text."""
+    """A fleet in the JSON of a text, or a file."""
 
     objectives: Mapping[str, str | None] = {}  # type: ignore[assignment]  # null stands for none
 
 
 def read_own_fleet(text: str | bytes, catalog: Catalog) -> Fleet:
-    """Return the fleet; numbers that the text leaves out are those of its cards.
+    """Return the fleet; numbers that the text omits are those of its cards.
 
     Raises:
-        FleetUnreadableError: It is not JSON or not in this form; the message names the field.
+        FleetUnreadableError: The text is not JSON of a fleet; the message names the field.
         ContentError: The card files cannot be read.
     """
     root = "$"
@@ -54,12 +54,12 @@ def read_own_fleet(text: str | bytes, catalog: Catalog) -> Fleet:
 
 
 def decode_own_fleet(text: str | bytes | msgspec.Raw) -> Fleet:
-    """Return the fleet without looking up its cards.
+    """Return the fleet without looking up its cards in the catalogue.
 
     Raises:
-        msgspec.ValidationError: It is not in the shape of the record.
-        msgspec.DecodeError: It is not JSON.
-        RecursionError: It is nested too deeply.
+        msgspec.ValidationError: The JSON is not that of a fleet in a record.
+        msgspec.DecodeError: The text is not JSON.
+        RecursionError: The JSON is nested too deeply.
     """
     written = asdict(msgspec.json.decode(_fleet_in(text), type=_WrittenFleet))
     named = {kind: name for kind, name in written["objectives"].items() if name is not None}
@@ -77,10 +77,10 @@ def _refused(path: str, reason: str) -> FleetUnreadableError:
 
 
 class _Filler:
-    """Fills in the numbers that a fleet leaves out, and refuses invalid values."""
+    """Fills in the numbers that a fleet omits, and refuses invalid values."""
 
     def __init__(self, catalog: Catalog, root: str, fleet: Fleet, given: Mapping[str, Any]) -> None:
-        """`given` has the values of the text; they win over the cards."""
+        """Make the filler; `given` are the values of the text, which replace those of the cards."""
         self._catalog = catalog
         self._root = root
         self._fleet = fleet
@@ -149,7 +149,7 @@ class _Filler:
     def _filled(
         self, kind: FieldedKind, path: str, stated: CardT, given: Mapping[str, object]
     ) -> CardT:
-        """Return the card with the stated numbers instead of its own."""
+        """Return the card; stated numbers replace its own."""
         if not stated.card:
             if not stated.name:
                 raise _refused(path, "expected a name or a card")
@@ -160,7 +160,7 @@ class _Filler:
         return replace(card, **{key: getattr(stated, key) for key in given})
 
     def _objectives(self) -> Iterator[tuple[str, str]]:
-        """Yield each objective's type and card id; a name outside the catalogue stays as it is."""
+        """Yield each objective's type and card id; an unknown name remains as it is."""
         for kind, name in self._fleet.objectives.items():
             card = self._catalog.objective(name)
             yield kind, card.id if card else name

@@ -19,7 +19,7 @@ from .fleet_builder import FleetBuilder
 from .line_grammar import Nothing
 from .named_commander import named_commander
 from .own_json import read_own_fleet
-from .repair import repair, split_lines
+from .repair import repair, split_lines, without_quotes
 
 MAX_TEXT_BYTES = 1024 * 1024
 """The most bytes of a text in UTF-8."""
@@ -44,7 +44,7 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> r
     Args:
         text: Any text up to `MAX_TEXT_BYTES`.
         catalog: The cards.
-        game: The agreed game; None for the list's own, or a standard game.
+        game: The agreed game; None for the game that the list names, or a standard game.
 
     Raises:
         FleetUnreadableError: No card was recognized, or the text is too large; one sentence.
@@ -56,8 +56,8 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> r
         return _read_own(text, catalog, game or read_beside(text)[0] or STANDARD)
     lines = split_lines(text)
     near, far = _parted(lines)
-    segments = repair(near)
-    form, segments, built, verdicts = read_segments(near, segments, MAX_LINES, catalog)
+    bare = without_quotes(near)
+    form, segments, built, verdicts = read_segments(bare, repair(bare), MAX_LINES, catalog)
     verdicts += [(Block(Nothing(), one.text, (one.n,)), _BEYOND) for one in segments[MAX_LINES:]]
     key = form.key_of([block.shape for block, _ in verdicts])
     if built.empty and key == FREEHAND:
@@ -72,7 +72,9 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> r
 
 def _refuse_nonsense(text: str) -> None:
     if len(text.encode("utf-8")) > MAX_TEXT_BYTES:
-        raise FleetUnreadableError("The text is larger than 1 MiB; a fleet list is a page at most.")
+        raise FleetUnreadableError(
+            "The text is larger than 1 MiB; a fleet list has at most one page."
+        )
     if not text.strip():
         raise FleetUnreadableError("The text is empty: paste a fleet list.")
     if "\0" in text:
@@ -80,19 +82,19 @@ def _refuse_nonsense(text: str) -> None:
 
 
 def _surplus(fleet: FleetBuilder) -> Iterator[Problem]:
-    """Report a second objective of a type, which a fleet cannot have. Source: RRG 11."""
+    """Yield a problem for each second objective of a type. Source: RRG 11."""
     for kind, name in fleet.surplus_objectives:
         text = f"The list names more than one {kind} objective: {name} is omitted."
         yield Problem("SEVERAL_OBJECTIVES", "RRG 11", text)
 
 
 def _agreed(fleet: FleetBuilder) -> GameFormat:
-    """Return the game that the list names, or a standard game."""
+    """Return the game that the list names; without one, a standard game."""
     return named_format(fleet.game_words, fleet.points_limit) or STANDARD
 
 
 def _parted(lines: Sequence[str]) -> tuple[tuple[str, ...], Sequence[str]]:
-    """Return the lines to read, and the lines that are too many or too long to read."""
+    """Return the lines to read, and the lines beyond the limits of number and length."""
     characters = 0
     for number, line in enumerate(lines):
         characters += len(line)
@@ -110,7 +112,7 @@ def _read_own(text: str, catalog: Catalog, game: GameFormat) -> result.FleetRead
 def _line_readings(
     lines: Sequence[str], verdicts: Iterable[result.BlockVerdict]
 ) -> tuple[result.LineReading, ...]:
-    """Return the reading of each line; it has the most urgent status of the line's parts."""
+    """Return the reading of each line; of its parts, the most urgent status counts."""
     decided: dict[int, result.BlockVerdict] = {}
     for block, verdict in verdicts:
         for number in block.lines:
@@ -127,9 +129,9 @@ def _line_readings(
 
 
 def _in_line(block: Block, verdict: result.Verdict, line: str) -> tuple[result.Suggestion, ...]:
-    """Return the suggestions for words of this line, or for the whole line if repair changed it.
+    """Return the suggestions for words of this line; if it was repaired, for the whole line.
 
-    An entry on several lines cannot be replaced, so it gets no suggestions.
+    An entry on several lines cannot be replaced, so that it gets no suggestions.
     """
     if len(block.lines) > 1:
         return ()

@@ -1,4 +1,4 @@
-"""Repairs the damage that chats, forums and blogs do to the text of a list."""
+"""Repairs text of a list that chats, forums or blogs have changed."""
 
 import html
 import re
@@ -10,7 +10,7 @@ from armada_companion.kit.wording import plain_text
 MAX_LINE_LENGTH = 400
 """Characters; a longer line cannot be an entry of a fleet list."""
 
-_INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u2060\u00ad"))
+_REPLACED = {**dict.fromkeys(map(ord, "\ufeff\u200b\u2060\u00ad")), ord("、"): ", "}
 _TAG_NAMES = r"br|p|div|li|ul|ol|b|i|u|s|em|strong|span|a|font|h[1-6]|pre|code|table|tbody|tr|td"
 _LIST_ITEM = re.compile(r"<li(?:\s[^<>]{0,200})?>", re.IGNORECASE)
 _BREAK = re.compile(r"</?(?:br|p|div|li|ul|ol|h[1-6]|tr)(?:\s[^<>]{0,200})?/?>", re.IGNORECASE)
@@ -23,6 +23,7 @@ _FORUM_ITEM = re.compile(r"\s*\[(?:\*|li)\]\s*", re.IGNORECASE)
 _FORUM_TAG = re.compile(rf"\[/?(?:{_FORUM_NAMES})(?:=[^\[\]]{{0,200}})?/?\]", re.IGNORECASE)
 _UNDERLINED = re.compile(r"(?<![^\W_])(__|~~|\|\||`{1,3})(?=\S)(.+?)(?<=\S)\1(?![^\W_])")
 _MISREAD_BULLET = re.compile(r"^(\s*)(?:â¢|‚Ä¢)\s*")  # a byte lost; read as Mac Roman
+_QUOTES = '"“”„«»'
 _MARKS = (*"&<>*\\\t[_~`|", "  ")
 _ESCAPED = re.compile(r"\\(?=[*_=()\[\]!+.-])")
 _BLANK = re.compile(r"[^\S\n]")
@@ -34,7 +35,7 @@ _CONTINUATION = "\u0080-\u00bf" + "".join(
     bytes([byte]).decode("cp1252", errors="ignore") for byte in range(0x80, 0xA0)
 )
 _MISREAD = re.compile(
-    f"[\u00c2-\u00d6\u00d8-\u00df][{_CONTINUATION}]"  # a no-break blank may follow a \u00d7
+    f"[\u00c2-\u00d6\u00d8-\u00df][{_CONTINUATION}]"  # A no-break blank may follow a \u00d7.
     f"|[\u00e0-\u00ef][{_CONTINUATION}]{{2}}"
     f"|[\u00f0-\u00f4][{_CONTINUATION}]{{3}}"
 )
@@ -75,20 +76,32 @@ def repair(lines: tuple[str, ...]) -> tuple[Segment, ...]:
     return tuple(segments)
 
 
+def without_quotes(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the lines without the quotes around the whole text, if no line has others."""
+    filled = [number for number, line in enumerate(lines) if line.strip()]
+    if len(filled) < 2 or sum(line.count(mark) for line in lines for mark in _QUOTES) != 2:
+        return lines
+    first, last = lines[filled[0]].lstrip(), lines[filled[-1]].rstrip()
+    if first[0] not in _QUOTES or last[-1] not in _QUOTES:
+        return lines
+    inner = lines[filled[0] + 1 : filled[-1]]
+    return (*lines[: filled[0]], first[1:], *inner, last[:-1], *lines[filled[-1] + 1 :])
+
+
 def _repaired(line: str) -> str:
     if line.isascii() and not any(mark in line for mark in _MARKS):
         return line.strip()
-    line = plain_text(html.unescape(html.unescape(_reread(line))).translate(_INVISIBLE))
+    line = plain_text(html.unescape(html.unescape(_reread(line))).translate(_REPLACED))
     if "<" in line:
         line = _TAG.sub("", _BREAK.sub("\n", _LIST_ITEM.sub("\n• ", line)))
     line = _BLANK.sub(" ", _QUOTED.sub("", line))
-    if not line.lstrip().lower().startswith("name:"):  # a fleet may be named in asterisks
+    if not line.lstrip().lower().startswith("name:"):  # A fleet's name may be in asterisks.
         line = _BLANKS.sub(" ", _unmarked(unicodedata.normalize("NFKC", line)))
     return "\n".join(part.strip() for part in line.split("\n"))
 
 
 def _unmarked(line: str) -> str:
-    """Return a line without the tags of forums and the marks of chats."""
+    """Return a line without the tags of forums and the formatting marks of chats."""
     if "[" in line:
         line = _FORUM_TAG.sub("", _FORUM_ITEM.sub("\n• ", line))
     line = _ESCAPED.sub("", line).replace("**", "")
@@ -96,7 +109,7 @@ def _unmarked(line: str) -> str:
 
 
 def _reread(line: str) -> str:
-    """Undo UTF-8 that was read as a one-byte encoding, up to twice."""
+    """Return a line without UTF-8 that was read in a one-byte encoding, up to twice."""
     line = _MISREAD_BULLET.sub(r"\1• ", line)
     for _ in range(2):
         if line.isascii():

@@ -15,7 +15,7 @@ from .repair import split_lines
 
 LineStatus = Literal["understood", "ignored", "not_understood"]
 
-BEYOND = "beyond what a fleet list may hold: a list is a page at most"
+BEYOND = "too long: a fleet list has at most one page"
 _MAX_LOOKUPS = 100
 """The most unknown names looked up in one list; a limit on time that no real list reaches."""
 
@@ -24,7 +24,7 @@ class Suggestion(NamedTuple):
     """A possible card for words of a line.
 
     Attributes:
-        written: The words as they are in the line.
+        written: The words of the line that it replaces.
         card: The catalogue id.
         name: The text to write instead; it is unique to this card.
         confidence: Percent, 1 to 100.
@@ -41,11 +41,11 @@ class LineReading(NamedTuple):
     """The reading of one line of the text.
 
     Attributes:
-        n: From 1 up, as a text editor counts.
+        n: The number of the line, from 1 up, as a text editor counts.
         text: The original line.
         why: The cards read, or why no card was read, in a few words; or "".
         suggestions: Possible cards, the likeliest first.
-        taken: The line is partly read: some of its cards are in the fleet.
+        taken: Whether some cards of the line are in the fleet.
     """
 
     n: int
@@ -64,7 +64,7 @@ class FleetReading:
         format: The key of its list format, or `armada-companion`.
         fleet: The fleet of the list; `points_stated` is the printed total.
         lines: One reading for every line of the text, in order.
-        problems: The fleet rules that it breaks in `game`.
+        problems: The fleet rules that the fleet breaks in `game`.
         game: The agreed game, or the one that the list names, or a standard game.
         named_commander: The card id of a named commander on no ship, or "".
     """
@@ -86,7 +86,7 @@ class Verdict:
     """The reading of a block of lines; `why` has the cards or the reason, or "".
 
     Attributes:
-        taken: The line is partly read: some of its cards are in the fleet.
+        taken: Whether some cards of the block are in the fleet.
     """
 
     status: LineStatus
@@ -99,7 +99,7 @@ BlockVerdict = tuple[Block, Verdict]
 
 
 def understood(*why: str, suggestions: tuple[Suggestion, ...] = ()) -> Verdict:
-    """Return the verdict on a block that was read, with remarks."""
+    """Return the verdict on a block that was read; `why` are remarks."""
     return Verdict("understood", "; ".join(filter(None, why)), suggestions)
 
 
@@ -114,9 +114,9 @@ def not_understood(
     """Return the verdict on a block that was not read; the reason names the suggestions.
 
     Args:
-        why: The reasons.
+        why: The reasons in a few words.
         suggestions: Possible cards.
-        taken: Some of its cards are in the fleet.
+        taken: Whether some of its cards are in the fleet.
     """
     reasons = filter(None, (*why, _question(suggestions)))
     return Verdict("not_understood", "; ".join(reasons), suggestions, taken)
@@ -157,7 +157,8 @@ def apply_suggestion(text: str, line: LineReading, suggestion: Suggestion) -> st
 class LineReadings(Sequence[LineReading]):
     """The readings of all lines; lines beyond the limits all have the same status.
 
-    Those are made on demand: a text may have a million lines. Empty lines are ignored.
+    Those readings are made when they are needed, because a text may have a million lines. Empty
+    lines are ignored.
     """
 
     def __init__(

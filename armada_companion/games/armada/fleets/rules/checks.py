@@ -28,13 +28,13 @@ def find_problems(
 
 
 def check_ships(fleet: JudgedFleet) -> Iterator[Problem]:
-    """A fleet needs a ship. Source: RRG 6."""
+    """Yield a problem if the fleet has no ship. Source: RRG 6."""
     if not fleet.ships:
         yield Problem("NO_SHIPS", "RRG 6", "The fleet has no ship.")
 
 
 def check_commander(fleet: JudgedFleet) -> Iterator[Problem]:
-    """A fleet has exactly one commander, who needs a ship. Source: RRG 6."""
+    """Yield a problem unless exactly one ship carries a commander. Source: RRG 6."""
     commanders = [(card, ship) for ship in fleet.ships for card in ship.upgrades if card.commander]
     if fleet.ships and not commanders and not fleet.has_own_commander:
         yield Problem("NO_COMMANDER", "RRG 6", "No ship carries a commander.")
@@ -47,7 +47,7 @@ def check_commander(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_flotilla_flagship(fleet: JudgedFleet) -> Iterator[Problem]:
-    """A flotilla cannot be the flagship. Source: RRG 6."""
+    """Yield a problem for each flotilla that carries a commander. Source: RRG 6."""
     for ship in fleet.ships:
         if ship.is_flagship and ship.card and ship.card.flotilla:
             names = listed(card.name for card in ship.upgrades if card.commander)
@@ -56,9 +56,9 @@ def check_flotilla_flagship(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_factions(fleet: JudgedFleet) -> Iterator[Problem]:
-    """All cards belong to one faction; the first cards decide if the list names none.
+    """Yield a problem if the cards belong to several factions.
 
-    Source: RRG 6.
+    If the list names no faction, the first cards decide. Source: RRG 6.
     """
     outsiders = fleet.outsiders
     if outsiders:
@@ -74,7 +74,7 @@ def check_factions(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_retired(fleet: JudgedFleet) -> Iterator[Problem]:
-    """No card is retired by the rules 1.5."""
+    """Yield a problem for each card that the rules 1.5 have retired."""
     for ship in fleet.ships:
         for card in dict.fromkeys(card for card in ship.upgrades if card.retired):
             text = f"{card.name} on {ship.name} is retired: no longer legal in play."
@@ -82,7 +82,7 @@ def check_retired(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_unique_names(fleet: JudgedFleet) -> Iterator[Problem]:
-    """Unique names occur once, across all kinds of cards; `check_commander` covers commanders.
+    """Yield a problem for each unique name that occurs twice, except for commanders.
 
     Source: RRG 20.
     """
@@ -90,7 +90,7 @@ def check_unique_names(fleet: JudgedFleet) -> Iterator[Problem]:
     for position, (card, _) in enumerate(fleet.fielded):
         for name in card.unique_names:
             bearers.setdefault(name, []).append(position)
-    # An ace and its ship are one card: reported once, not under both names.
+    # An ace and its ship are one card, which is reported once, not under both names.
     groups = {tuple(cards): name for name, cards in reversed(bearers.items()) if len(cards) > 1}
     for positions, name in reversed(groups.items()):
         cards = [fleet.fielded[position] for position in positions]
@@ -99,7 +99,7 @@ def check_unique_names(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_duplicates(fleet: JudgedFleet) -> Iterator[Problem]:
-    """No ship carries two copies of an upgrade that is not unique. Source: RRG 21."""
+    """Yield a problem for each upgrade of which a ship has two copies. Source: RRG 21."""
     for ship in fleet.ships:
         for card, number in Counter(ship.upgrades).items():
             if number > 1 and not card.unique:
@@ -109,7 +109,7 @@ def check_duplicates(fleet: JudgedFleet) -> Iterator[Problem]:
 
 def _unique_twice(fleet: JudgedFleet, name: str, cards: list[Fielded]) -> Problem:
     if isinstance(cards[0].card, ShipFacts):
-        name = cards[0].card.name  # a unique ship's name is known by its id
+        name = cards[0].card.name  # A unique ship is recognized by its id instead of its name.
     kinds = {card.slots if isinstance(card, UpgradeFacts) else () for card, _ in cards}
     places = listed(_place(fleet, one, name, len(kinds) > 1) for one in cards)
     is_plain = len({card.id for card, _ in cards}) == 1 and kinds == {()}
@@ -119,7 +119,7 @@ def _unique_twice(fleet: JudgedFleet, name: str, cards: list[Fielded]) -> Proble
 
 
 def _place(fleet: JudgedFleet, one: Fielded, name: str, told_apart: bool) -> str:
-    """Return a card and its ship in words; `told_apart` adds the kind of upgrade."""
+    """Return a card and its ship in words; with `told_apart`, also the kind of upgrade."""
     card, unit = one
     match card:
         case ShipFacts():
@@ -143,14 +143,14 @@ def _is_commander(card: FieldedCard) -> bool:
 
 
 def check_points(fleet: JudgedFleet) -> Iterator[Problem]:
-    """The printed costs stay within the agreed total. Source: RRG 6."""
+    """Yield a problem if the cards cost more than the agreed total. Source: RRG 6."""
     if fleet.fleet.points > fleet.game.points:
         text = f"The fleet costs {fleet.fleet.points} points; {fleet.game.points} were agreed."
         yield Problem("OVER_POINTS", "RRG 6", text)
 
 
 def check_squadron_points(fleet: JudgedFleet) -> Iterator[Problem]:
-    """Squadrons cost at most a share of the agreed total. Source: RRG 6, 33; Sector Fleet."""
+    """Yield a problem if squadrons cost more than their share. Source: RRG 6, 33; Sector Fleet."""
     most = fleet.game.max_squadron_points
     if fleet.squadron_points > most:
         source = fleet.game.limits.source if "sector-fleet" in fleet.game.key else "RRG 6"
@@ -160,7 +160,7 @@ def check_squadron_points(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_total(fleet: JudgedFleet) -> Iterator[Problem]:
-    """The printed total is the sum of the printed costs."""
+    """Yield a problem if the printed total is not the sum of the printed costs."""
     stated, points = fleet.fleet.points_stated, fleet.fleet.points
     if stated is not None and stated != points:
         text = f"The list says {stated} points; its cards add up to {points}."
@@ -168,7 +168,7 @@ def check_total(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_aces(fleet: JudgedFleet) -> Iterator[Problem]:
-    """One unique squadron with defense tokens per 100 points of the agreed total. Source: RRG 6."""
+    """Yield a problem if there is more than one ace for each 100 points agreed. Source: RRG 6."""
     aces = [squadron for squadron in fleet.squadrons if squadron.is_ace]
     # A second copy of an ace breaks another rule, and is reported there.
     number = len({squadron.card.id for squadron in aces if squadron.card})
@@ -183,7 +183,7 @@ def check_aces(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_flotillas(fleet: JudgedFleet) -> Iterator[Problem]:
-    """Tournaments and some formats limit flotillas; the rulebook does not."""
+    """Yield a problem for too many flotillas; tournaments limit them, the rulebook does not."""
     most = fleet.game.limits.max_flotillas
     flotillas = [ship.id for ship in fleet.ships if ship.card and ship.card.flotilla]
     if most is not None and len(flotillas) > most:
@@ -192,7 +192,7 @@ def check_flotillas(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_chosen_objectives(fleet: JudgedFleet) -> Iterator[Problem]:
-    """A fleet has one objective of each type, except in a campaign. Source: RRG 6, 11."""
+    """Yield a problem if a type has no objective, except in a campaign. Source: RRG 6, 11."""
     filled = {kind for kind, _ in fleet.objectives}
     filled |= {card.type for _, card in fleet.objectives if card}
     missing = [kind for kind in OBJECTIVE_TYPES if kind not in filled]
@@ -202,13 +202,13 @@ def check_chosen_objectives(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_objectives(fleet: JudgedFleet) -> Iterator[Problem]:
-    """Each objective has the type that it is chosen for, and is allowed. Source: RRG 11."""
+    """Yield a problem for each objective of another type, or not allowed. Source: RRG 11."""
     for kind, card in fleet.objectives:
         if card is None:
             continue
         if not card.standard_play:
             if not fleet.game.campaign:
-                text = f"{card.name} is a campaign objective, and this is no campaign."
+                text = f"{card.name} is a campaign objective, but this is not a campaign."
                 yield Problem("CAMPAIGN_OBJECTIVE", "RRG 11", text)
         elif card.id in fleet.game.limits.barred_objectives:
             text = f"{card.name} cannot be chosen in a {fleet.game.limits.title} game."

@@ -1,4 +1,4 @@
-"""Checks the upgrades of a ship: restrictions of cards, icons of its bar, one title."""
+"""Checks the upgrades of a ship: restrictions of cards, icons of the upgrade bar, titles."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,7 +13,7 @@ from .judged_fleet import JudgedFleet, JudgedShip, Problem
 
 
 def check_restrictions(fleet: JudgedFleet) -> Iterator[Problem]:
-    """Yield the first restriction that forbids each upgrade on its ship. Source: RRG 8, 20, 21."""
+    """Yield a problem for each upgrade that may not be on its ship. Source: RRG 8, 20, 21."""
     for ship in fleet.ships:
         for card in dict.fromkeys(ship.upgrades):
             found = _first_refusal(fleet, ship, card) if fleet.fits(card) else None
@@ -25,7 +25,7 @@ def check_restrictions(fleet: JudgedFleet) -> Iterator[Problem]:
 def fitting_upgrades(fleet: JudgedFleet, ship: JudgedShip) -> tuple[UpgradeFacts, ...]:
     """Return the upgrades that may be on this ship, one copy of each.
 
-    Cards that may not be on the ship are reported once, and ignored by all other rules.
+    The other cards are reported once, and all further rules ignore them.
     """
     return tuple(
         card
@@ -35,7 +35,7 @@ def fitting_upgrades(fleet: JudgedFleet, ship: JudgedShip) -> tuple[UpgradeFacts
 
 
 def check_titles(fleet: JudgedFleet) -> Iterator[Problem]:
-    """A ship has one title at most. Source: RRG 21."""
+    """Yield a problem for each ship with more than one title. Source: RRG 21."""
     for ship in fleet.ships:
         titles = _titles(fitting_upgrades(fleet, ship))
         if len(titles) > 1:
@@ -45,7 +45,7 @@ def check_titles(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_modifications(fleet: JudgedFleet) -> Iterator[Problem]:
-    """A ship has one Modification at most. Source: RRG 21."""
+    """Yield a problem for each ship with more than one Modification. Source: RRG 21."""
     for ship in fleet.ships:
         cards = [card for card in fitting_upgrades(fleet, ship) if card.modification]
         if len(cards) > 1:
@@ -55,7 +55,7 @@ def check_modifications(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_slots(fleet: JudgedFleet) -> Iterator[Problem]:
-    """Each upgrade takes icons of the ship's bar; custom ships have none. Source: RRG 21."""
+    """Yield a problem for each upgrade without an icon on the ship's bar. Source: RRG 21."""
     for ship in fleet.ships:
         if ship.card is not None:
             cards = fitting_upgrades(fleet, ship)
@@ -71,17 +71,17 @@ def _titles(cards: Sequence[UpgradeFacts]) -> list[UpgradeFacts]:
 
 
 def _bar(ship: JudgedShip, card: ShipFacts, fitting: Sequence[UpgradeFacts]) -> Counter[str]:
-    """Return the number of each icon that the ship has, with those that its cards add or remove.
+    """Return the number of each icon of the ship, with those that its cards add or remove.
 
-    A forbidden or surplus card removes no icon and its own icons count; otherwise its error would
-    be reported again on another card.
+    A forbidden or surplus card removes no icon, and takes its own; otherwise its error would be
+    reported again for another card.
     """
     bar = Counter(card.upgrade_slots)
     for upgrade in dict.fromkeys(ship.upgrades):
         bar.update(upgrade.grants_slots)
     if len(_titles(fitting)) < 2:
         for upgrade in fitting:
-            bar -= Counter(upgrade.removes_slots)  # never below 0
+            bar -= Counter(upgrade.removes_slots)  # The number of an icon is never below 0.
     return bar
 
 
@@ -99,7 +99,7 @@ def _without_icons(cards: Sequence[UpgradeFacts], bar: Counter[str]) -> list[Upg
 
 
 class _Refusal(NamedTuple):
-    """The reason why a card may not be on a ship."""
+    """Why a card may not be on a ship."""
 
     code: str
     why: str
@@ -116,7 +116,7 @@ def _first_refusal(fleet: JudgedFleet, ship: JudgedShip, card: UpgradeFacts) -> 
 
 
 def _other_flagship(fleet: JudgedFleet, ship: JudgedShip) -> bool:
-    """Whether the flagship is known and not this ship."""
+    """Whether another ship is known to be the flagship."""
     return not ship.is_flagship and any(other.is_flagship for other in fleet.ships)
 
 

@@ -29,7 +29,7 @@ class GameFormat:
 
     @property
     def limits(self) -> "Limits":
-        """The limits of this kind of game."""
+        """The limits for fleets in this kind of game."""
         return FORMATS[self.key]
 
     @property
@@ -47,7 +47,7 @@ class GameFormat:
 
     @property
     def max_aces(self) -> int:
-        """The most unique squadrons with defense tokens ("aces") that a fleet may have."""
+        """The greatest number of unique squadrons with defense tokens ("aces") in a fleet."""
         return self.points // 100
 
     @property
@@ -65,7 +65,7 @@ class Limits:
         source: The document with the limits that are not in the rulebook.
         squadron_part: Squadrons cost at most this part of the total.
         max_flotillas: None for no limit.
-        barred_objectives: Ids of objectives that cannot be chosen.
+        barred_objectives: The ids of objectives that cannot be chosen.
     """
 
     title: str
@@ -150,14 +150,14 @@ def game_format(key: str, points: int | None = None) -> GameFormat:
         raise ValueError(f"There is no game format {key!r}; there are {', '.join(FORMATS)}.")
     total = limits.usual_points if points is None else points
     if total is None:
-        raise ValueError(f"The format {key} needs the total that was agreed.")
+        raise ValueError(f"The format {key} needs the agreed total.")
     if not limits.totals(total):
         raise ValueError(f"The format {key} is played with {limits.totals_in_words}, not {total}.")
     return GameFormat(key, total)
 
 
 def format_of_record(ruleset: Ruleset) -> GameFormat:
-    """Return the format of a record's fleets; `other` if its format does not have the total.
+    """Return the game that a record's fleets are for; `other` if its format lacks the total.
 
     Source: record page, 7; A-19.
     """
@@ -173,7 +173,7 @@ def format_of_record(ruleset: Ruleset) -> GameFormat:
 def named_format(words: str, total: int | None) -> GameFormat | None:
     """Return the format that a list names, or None if it names no known one.
 
-    With a total that the format does not have, it is an `other` game of this total.
+    If the format does not have the total, an `other` game of this total is returned.
 
     Args:
         words: The text after `Gamemode:`, or "".

@@ -19,7 +19,7 @@ class Problem:
         code: The rule's stable code.
         source: A rulebook page (`RRG 6`), or `fleet list` for a printed number of the list.
         text: One sentence for the player.
-        units: The ids of the ships and squadrons it concerns; () for the whole fleet.
+        units: The ids of the ships and squadrons with the problem; () for the whole fleet.
     """
 
     code: str
@@ -29,7 +29,7 @@ class Problem:
 
 
 class JudgedShip(NamedTuple):
-    """A ship of the fleet; cards outside the catalogue are None or left out of `upgrades`."""
+    """A ship of the fleet with its cards; custom cards are None, or omitted from `upgrades`."""
 
     unit: ShipCard
     card: cards.ShipFacts | None
@@ -49,7 +49,7 @@ class JudgedShip(NamedTuple):
 
 
 class JudgedSquadron(NamedTuple):
-    """A squadron of the fleet; `card` is None outside the catalogue."""
+    """A squadron of the fleet with its card; None for a custom card."""
 
     unit: SquadronCard
     card: cards.SquadronFacts | None
@@ -61,14 +61,14 @@ class JudgedSquadron(NamedTuple):
 
 
 class ChosenObjective(NamedTuple):
-    """An objective of the fleet: the type it is chosen for, and the card or None."""
+    """An objective of the fleet: the type that it is chosen for, and its card or None."""
 
     kind: str
     card: cards.ObjectiveFacts | None
 
 
 class Fielded(NamedTuple):
-    """A known card and the id of its unit."""
+    """A card of the catalogue, and the id of the unit that has it."""
 
     card: cards.FieldedCard
     unit: str
@@ -102,13 +102,13 @@ class JudgedFleet:
 
     @property
     def has_own_commander(self) -> bool:
-        """Whether the fleet names a commander outside the catalogue."""
+        """Whether the fleet names a commander that is not in the catalogue."""
         commander = self.fleet.commander
         return bool(commander) and commander not in self._catalog.upgrades
 
     @cached_property
     def unit_names(self) -> dict[str, str]:
-        """The names of its units, keyed by id; equal names are numbered."""
+        """The names of the fleet's units, keyed by id; equal names are numbered."""
         times, seen = Counter(ship.name for ship in self.ships), Counter[str]()
         found: dict[str, str] = {one.unit.id: one.unit.name for one in self.squadrons}
         for ship in self.ships:
@@ -127,7 +127,7 @@ class JudgedFleet:
 
     @cached_property
     def fielded(self) -> tuple[Fielded, ...]:
-        """Every known card: ships, upgrades, squadrons."""
+        """Every card that is in the catalogue: ships, upgrades, squadrons."""
         return (
             *(Fielded(ship.card, ship.id) for ship in self.ships if ship.card),
             *(Fielded(card, ship.id) for ship in self.ships for card in ship.upgrades),
@@ -136,7 +136,7 @@ class JudgedFleet:
 
     @property
     def outsiders(self) -> tuple[Fielded, ...]:
-        """The cards of a faction other than the fleet's, or than that of the cards before them."""
+        """The cards of another faction than the fleet, or than the cards before them."""
         return self._factions_and_outsiders[1]
 
     @property

@@ -17,7 +17,9 @@ from ..table.action import SHIP_PHASE, ArmadaAction, Group, activating_name, uni
 from .ignition import check_first
 
 
-class EnterAttack(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
+class EnterAttack(
+    ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS, settles=False
+):
     """Enter a whole attack from a hull zone; its damage and spent tokens are separate actions."""
 
     VERB: ClassVar[str] = "attack"

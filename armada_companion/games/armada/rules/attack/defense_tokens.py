@@ -55,7 +55,7 @@ class _TurnToken(ArmadaAction, phases=ANY_PHASE, is_base=True):
         return any(one.kind is self.token and one.state in self.TURNS for one in unit.defense)
 
 
-class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS):
+class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS, settles=False):
     """Spend a defense token: ready becomes exhausted, exhausted is discarded. Source: RRG 5.
 
     In an attack against the unit it also changes the dice. Source: RRG 4, 5; digest 8.4.
@@ -144,6 +144,8 @@ class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS):
             for place, token in enumerate(unit.defense)
             if token.kind is self.token and token.state in self.TURNS and place not in locked
         ]
+        if len(free) < 2:
+            return free
         is_ready_last = self._is_larger and not _is_faulty(unit)
         return sorted(
             free, key=lambda place: (unit.defense[place].state is TokenState.READY) is is_ready_last
@@ -207,7 +209,7 @@ class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS):
 
 
 class ExhaustDefenseToken(
-    _TurnToken, phases=ANY_PHASE, group=Group.DEFENSE_TOKENS, who=Who.PLAYERS
+    _TurnToken, phases=ANY_PHASE, group=Group.DEFENSE_TOKENS, who=Who.PLAYERS, settles=False
 ):
     """A card effect exhausts a ready defense token."""
 
@@ -215,7 +217,7 @@ class ExhaustDefenseToken(
     DOES: ClassVar[str] = "exhausts"
 
 
-class DiscardDefenseToken(_TurnToken, group=Group.DISCARD, who=Who.PLAYERS):
+class DiscardDefenseToken(_TurnToken, group=Group.DISCARD, who=Who.PLAYERS, settles=False):
     """A card effect discards a defense token, an exhausted token before a ready one."""
 
     TURNS: ClassVar[Mapping[TokenState, TokenState]] = {
@@ -225,7 +227,7 @@ class DiscardDefenseToken(_TurnToken, group=Group.DISCARD, who=Who.PLAYERS):
     DOES: ClassVar[str] = "discards"
 
 
-class ReadyDefenseToken(_TurnToken, group=Group.DEFENSE_TOKENS, who=Who.PLAYERS):
+class ReadyDefenseToken(_TurnToken, group=Group.DEFENSE_TOKENS, who=Who.PLAYERS, settles=False):
     """A card effect readies a defense token, an exhausted token before a discarded one."""
 
     TURNS: ClassVar[Mapping[TokenState, TokenState]] = {

@@ -54,7 +54,9 @@ class _OnUpgrade(ArmadaAction, is_base=True):
         return f"{unit_name(state, self.ship)} {self.DOES} {card.name}"
 
 
-class ExhaustUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAYERS):
+class ExhaustUpgrade(
+    _OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAYERS, settles=False
+):
     """Exhaust an upgrade card. Source: RRG 20."""
 
     DOES: ClassVar[str] = "exhausts"

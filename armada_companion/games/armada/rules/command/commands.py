@@ -38,7 +38,9 @@ _AFTER_REVEAL = (Command.SQUADRON, Command.REPAIR)
 _DIALS = frozenset({Source.DIAL, Source.EXTRA_DIAL})
 
 
-class TakeCommandToken(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
+class TakeCommandToken(
+    ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS, settles=False
+):
     """Spend the revealed dial for its command token. Source: RRG 3, 32.
 
     Attributes:
@@ -73,7 +75,9 @@ class TakeCommandToken(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=W
         return f"{activating_name(state)} takes the dial's command token{discard}"
 
 
-class GainCommandToken(ArmadaAction, phases=ANY_PHASE, group=Group.COMMAND_TOKENS, who=Who.PLAYERS):
+class GainCommandToken(
+    ArmadaAction, phases=ANY_PHASE, group=Group.COMMAND_TOKENS, who=Who.PLAYERS, settles=False
+):
     """A ship gains a command token. Source: RRG 3."""
 
     ship: ShipInPlay
@@ -93,7 +97,9 @@ class GainCommandToken(ArmadaAction, phases=ANY_PHASE, group=Group.COMMAND_TOKEN
         return f"{unit_name(state, self.ship)} gains a {command_name(self.command)} token"
 
 
-class DiscardCommandToken(ArmadaAction, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS):
+class DiscardCommandToken(
+    ArmadaAction, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS, settles=False
+):
     """A ship loses a command token. Source: RRG 3."""
 
     ship: UnitId
@@ -110,7 +116,9 @@ class DiscardCommandToken(ArmadaAction, phases=ANY_PHASE, group=Group.DISCARD, w
         return f"{unit_name(state, self.ship)} discards a {command_name(self.command)} token"
 
 
-class ResolveCommand(ArmadaAction, phases=SHIP_PHASE, group=Group.COMMAND_TOKENS, who=Who.PLAYERS):
+class ResolveCommand(
+    ArmadaAction, phases=SHIP_PHASE, group=Group.COMMAND_TOKENS, who=Who.PLAYERS, settles=False
+):
     """Resolve a command with a dial, a token or both."""
 
     command: KnownCommand

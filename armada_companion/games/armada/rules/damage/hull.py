@@ -31,7 +31,9 @@ from ..table.action import (
 from .piles import DESTROYED, check_title, with_discarded, without_facedown, without_faceup
 
 
-class SufferDamage(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAYERS):
+class SufferDamage(
+    ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAYERS, settles=False
+):
     """A unit suffers damage. Source: RRG 4, 5.
 
     Attributes:
@@ -45,8 +47,8 @@ class SufferDamage(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLA
     redirect: Mapping[HullZone, Amount] = {}
 
     def require(self, state: GameState) -> None:
-        unit, zones = state.unit(self.unit), [*([self.zone] if self.zone else []), *self.redirect]
-        for zone in zones:
+        unit = state.unit(self.unit)
+        for zone in (self.zone, *self.redirect) if self.zone else self.redirect:
             if isinstance(unit, Squadron):
                 raise ImpossibleActionError(f"{unit.id} is a squadron and has no hull zones")
             require_zone(unit, zone)
@@ -65,7 +67,8 @@ class SufferDamage(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLA
             hurt = unit._replace(hull=max(0, unit.hull - self.amount))
             return remove_if_destroyed(state, hurt, notes)
         ship, cards = after_shields(unit, self.zone, self.redirect, self.amount)
-        ship = ship._replace(facedown=ship.facedown + cards)
+        if cards:
+            ship = ship._replace(facedown=ship.facedown + cards)
         return remove_if_destroyed(state, ship, notes)
 
     def text(self, state: GameState) -> str:
@@ -75,7 +78,7 @@ class SufferDamage(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLA
         return f"{unit_name(state, self.unit)} suffers {self.amount} damage{zone}{redirect}"
 
 
-class RecoverHull(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAYERS):
+class RecoverHull(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAYERS, settles=False):
     """A squadron recovers hull points. Source: RRG 19."""
 
     squadron: SquadronInPlay
@@ -94,7 +97,9 @@ class RecoverHull(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAY
         return f"{unit_name(state, self.squadron)} recovers {self.amount} hull"
 
 
-class DealDamageCard(Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who.PLAYERS):
+class DealDamageCard(
+    Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who.PLAYERS, settles=False
+):
     """Deal a damage card past the shields. Source: RRG 4.
 
     Attributes:
@@ -129,7 +134,9 @@ class DealDamageCard(Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who
         return replace(self, card=None) if self.faceup is False else self
 
 
-class DiscardDamageCard(Effect, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS):
+class DiscardDamageCard(
+    Effect, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS, settles=False
+):
     """Discard a damage card.
 
     Attributes:
@@ -233,7 +240,7 @@ def after_shields(
         if taken:
             ship = with_shields(ship, at, ship.shields[at] - taken)
         damage -= taken
-    return ship, min(damage, ship.hull_left)
+    return ship, min(damage, ship.hull_left) if damage else 0
 
 
 def remove_if_destroyed(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameState:

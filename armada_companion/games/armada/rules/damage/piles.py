@@ -29,7 +29,9 @@ class Face(StrEnum):
     DOWN = "facedown"
 
 
-class FlipDamageCard(Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who.PLAYERS):
+class FlipDamageCard(
+    Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who.PLAYERS, settles=False
+):
     """Turn a damage card of a ship over by an effect. Source: RRG 4.
 
     Attributes:

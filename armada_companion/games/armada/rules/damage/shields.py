@@ -25,7 +25,9 @@ class _OnShields(ArmadaAction, is_base=True):
     amount: Amount
 
 
-class RecoverShields(_OnShields, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
+class RecoverShields(
+    _OnShields, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS, settles=False
+):
     """Recover shields in a hull zone. Source: RRG 4.
 
     Attributes:
@@ -54,7 +56,7 @@ class RecoverShields(_OnShields, phases=ANY_PHASE, group=Group.STEPS, who=Who.PL
         return f"{unit_name(state, self.ship)} {_repairs(self.repair)}recovers {shields}"
 
 
-class LoseShields(_OnShields, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
+class LoseShields(_OnShields, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS, settles=False):
     """Lose shields of a hull zone. Source: RRG 4."""
 
     def check(self, state: GameState) -> Iterator[Rule]:
@@ -70,7 +72,9 @@ class LoseShields(_OnShields, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYE
         return f"{unit_name(state, self.ship)} loses {_shields_text(self.amount, self.zone)}"
 
 
-class MoveShields(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
+class MoveShields(
+    ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS, settles=False
+):
     """Move one shield between a ship's hull zones. Source: RRG 4.
 
     Attributes:

@@ -260,7 +260,8 @@ class GameState(Value, frozen=True, kw_only=True):
             ImpossibleActionError: The ship does not exist.
         """
         try:
-            return self.ships[ShipId(ship)]
+            # A call of `ShipId` would take longer than the rest.
+            return self.ships[ship]  # type: ignore[index]
         except KeyError:
             raise ImpossibleActionError(f"there is no ship {ship!r}") from None
 
@@ -281,7 +282,8 @@ class GameState(Value, frozen=True, kw_only=True):
         Raises:
             ImpossibleActionError: The unit does not exist.
         """
-        found = self.ships.get(ShipId(unit)) or self.squadrons.get(SquadronId(unit))
+        found: Ship | Squadron | None = self.ships.get(unit)  # type: ignore[call-overload]
+        found = found or self.squadrons.get(SquadronId(unit))
         if found is None and self.obstacles:
             found = self.stations().get(unit)
         if found is None:
@@ -357,7 +359,7 @@ class GameState(Value, frozen=True, kw_only=True):
         yield from self.squadrons.values()
 
     def with_ship(self, ship: Ship) -> "GameState":
-        return self._replace(ships={**self.ships, ship.id: ship})
+        return self._replace(ships={**self.ships, ship.card.id: ship})
 
     def with_squadron(self, squadron: Squadron) -> "GameState":
         return self._replace(squadrons={**self.squadrons, squadron.id: squadron})

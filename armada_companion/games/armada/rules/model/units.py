@@ -12,6 +12,9 @@ from .fleet import ShipCard, SquadronCard, UpgradeCard
 from .marks import Ends, Public
 from .values import Change, Grant, keywords_with, ship_value, squadron_hull
 
+# Python 3.11 needs as long to find the member of an enumeration as for a call.
+_IN_PLAY, _HUGE, _HULL = types.Place.IN_PLAY, types.Size.HUGE, types.ShipValue.HULL
+
 PLAIN_ZONES = (types.HullZone.FRONT, types.HullZone.LEFT, types.HullZone.RIGHT, types.HullZone.REAR)
 _AROUND = (
     *(types.HullZone.FRONT, types.HullZone.RIGHT, types.HullZone.RIGHT_AUX),
@@ -70,12 +73,12 @@ class _Unit(Value, frozen=True, kw_only=True):
     @property
     def in_play(self) -> bool:
         """In the play area (in setup: not set aside), not destroyed. Source: RRG 6."""
-        return self.place is types.Place.IN_PLAY
+        return self.place is _IN_PLAY
 
     @property
     def unactivated(self) -> bool:
         """In play and not activated this round; barred ships too. Source: RRG 17, 19."""
-        return self.place is types.Place.IN_PLAY and not self.activated
+        return self.place is _IN_PLAY and not self.activated
 
 
 class Ship(_Unit, frozen=True, kw_only=True):
@@ -138,7 +141,8 @@ class Ship(_Unit, frozen=True, kw_only=True):
     @property
     def hull_left(self) -> int:
         """The hull value minus the number of damage cards, not below 0."""
-        return max(0, self.value(types.ShipValue.HULL) - self.damage_cards)
+        left = self.value(_HULL) - self.facedown - len(self.faceup)
+        return left if left > 0 else 0
 
     def value(self, value: types.ShipValue) -> int:
         """Return the current value of a number of the ship; discarded upgrade cards do not count.
@@ -217,7 +221,7 @@ def with_shields(ship: Ship, zone: types.HullZone, shields: int) -> Ship:
 
 def zones_of(ship: Ship) -> tuple[types.HullZone, ...]:
     """Return a ship's hull zones: four, six when huge."""
-    return tuple(types.HullZone) if ship.card.size is types.Size.HUGE else PLAIN_ZONES
+    return tuple(types.HullZone) if ship.card.size is _HUGE else PLAIN_ZONES
 
 
 def require_zone(ship: Ship, zone: types.HullZone) -> None:

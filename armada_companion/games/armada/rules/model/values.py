@@ -4,6 +4,7 @@ Rules use these instead of printed numbers. Source: record page, section 15.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from operator import attrgetter
 
 from armada_companion.kit.value import Value
 
@@ -11,14 +12,14 @@ from .fleet import ShipCard, UpgradeCard
 from .types import Lasts, ShipValue, Size
 
 _PRINTED: Mapping[ShipValue, Callable[[ShipCard], int]] = {
-    ShipValue.COMMAND: lambda card: card.command,
-    ShipValue.STACK: lambda card: card.command,
-    ShipValue.TOKEN_LIMIT: lambda card: card.command,
+    ShipValue.COMMAND: attrgetter("command"),
+    ShipValue.STACK: attrgetter("command"),
+    ShipValue.TOKEN_LIMIT: attrgetter("command"),
     ShipValue.TOKEN_COPIES: lambda card: 1,
-    ShipValue.SQUADRON: lambda card: card.squadron,
-    ShipValue.ENGINEERING: lambda card: card.engineering,
-    ShipValue.HULL: lambda card: card.hull,
-    ShipValue.MAX_SPEED: lambda card: card.max_speed,
+    ShipValue.SQUADRON: attrgetter("squadron"),
+    ShipValue.ENGINEERING: attrgetter("engineering"),
+    ShipValue.HULL: attrgetter("hull"),
+    ShipValue.MAX_SPEED: attrgetter("max_speed"),
     ShipValue.ATTACKS: lambda card: 3 if card.size is Size.HUGE else 2,
     ShipValue.ZONE_USES: lambda card: 1,
 }
@@ -72,7 +73,8 @@ def ship_value(
     for change in changes:
         if _counts_for(change.value, value):
             number += change.by
-    return max(1 if value in _AT_LEAST_1 else 0, number)
+    least = 1 if value in _AT_LEAST_1 else 0
+    return number if number > least else least
 
 
 def squadron_hull(printed: int, changes: Iterable[Change]) -> int:

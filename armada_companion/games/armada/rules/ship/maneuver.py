@@ -86,7 +86,11 @@ class ExecuteManeuver(
 
 
 class SetSpeed(
-    action.ArmadaAction, phases=action.ANY_PHASE, group=action.Group.STEPS, who=Who.PLAYERS
+    action.ArmadaAction,
+    phases=action.ANY_PHASE,
+    group=action.Group.STEPS,
+    who=Who.PLAYERS,
+    settles=False,
 ):
     """Set a ship's speed dial. Source: RRG 19."""
 

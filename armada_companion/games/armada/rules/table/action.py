@@ -183,6 +183,9 @@ class _KnownCommandField:
             raise MalformedActionError("a command is needed, not 'unknown'")
         return command
 
+    def are_plain(self, values: Sequence[object]) -> bool:
+        return None not in values and Command.UNKNOWN not in values
+
     def write(self, value: Command) -> str:
         return value.value
 

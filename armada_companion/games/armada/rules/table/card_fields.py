@@ -108,7 +108,7 @@ def _shape(kind: Any) -> Read[Any]:
     def read(value: object, cards: CardSource) -> Any:
         try:
             return msgspec.convert(value, kind)
-        except msgspec.ValidationError as error:
+        except (msgspec.ValidationError, UnicodeEncodeError) as error:
             raise MalformedActionError(f"{shown(value)}: {error}") from None
 
     return read

@@ -1,6 +1,7 @@
 """The turn order: the side to act, legal and forced passes, and ends of phases.
 
-Source: RRG 14-20, 22, 32, 41, 46; digest 5.2, 5.3, 5.6. `settle` runs after every action.
+Source: RRG 14-20, 22, 32, 41, 46; digest 5.2, 5.3, 5.6. `settle` runs after actions that
+can move the turn.
 """
 
 from collections.abc import Iterable, Iterator

@@ -16,7 +16,7 @@ from .fresh_squadron import state_to_attack_in
 
 
 class AttackPlan(Question, frozen=True):
-    """Opens the sheet of an attack.
+    """Asks to open the sheet of an attack.
 
     Attributes:
         attacker: The attacking ship or squadron; "" for the attack in progress.
@@ -61,7 +61,7 @@ class AttackFrom(SheetQuestion, frozen=True):
         return f"{game.name(game.activating)}: {way}"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield the ship's hull zones; legal zones may attack `target`, or any unit without it."""
+        """Yield the ship's hull zones; a zone is legal if it may attack `target`, or any unit."""
         state, ship = game.state, game.activating
         for zone in zones_of(state.ship(ship)):
             if self.target in state.squadrons:
@@ -108,7 +108,7 @@ class AttackAtZone(UnitQuestion, frozen=True):
 
 
 def stations_that_fight(state: GameState) -> Mapping[str, Ship]:
-    """Return the stations, keyed by id, that the objective allows to attack."""
+    """Return the stations, keyed by id, that may attack by the objective."""
     is_attacked = state.objective is not None and are_attacked(state.objective.key)
     return state.stations() if is_attacked else {}
 
@@ -124,7 +124,7 @@ def is_attack_open(state: GameState) -> bool:
 
 
 def targets(state: GameState) -> tuple[str, ...]:
-    """Return the ids of the units that the activating ship may attack; () without such a ship."""
+    """Return the ids of the units that the activating ship may attack; () if no ship activates."""
     if state.activation is None:
         return ()
     side = state.ship(state.activation.ship).side
@@ -132,13 +132,13 @@ def targets(state: GameState) -> tuple[str, ...]:
 
 
 def targets_of(state: GameState, side: Side) -> Iterator[Ship | Squadron]:
-    """Yield the ships and squadrons in play that a side may attack: those of the enemy."""
+    """Yield the enemy ships and squadrons in play, which a side may attack."""
     yield from (ship for ship in state.ships_of(side.other) if ship.in_play)
     yield from (unit for unit in state.squadrons_of(side.other) if unit.in_play)
 
 
 def asks_about_attack(choices: Sequence[Choice]) -> bool:
-    """Return whether these choices are for an attack on an enemy unit."""
+    """Return whether the choices of a question are for an attack on an enemy unit."""
     kinds = (AttackFrom, AttackAt, AttackAtZone, EnterAttack, AttackPlan)
     return any(isinstance(one.does, kinds) for one in choices)
 
@@ -153,7 +153,7 @@ def target_of(found: Choice) -> str:
 
 
 def at_zone(found: Choice, zone: str) -> Choice:
-    """Return an attack's choice with the hull zone that is hit."""
+    """Return the choice of an attack on this hull zone of its target."""
     if not isinstance(found.does, AttackPlan):
         return found
     return found._replace(does=AttackPlan(found.does.attacker, found.does.target, zone))

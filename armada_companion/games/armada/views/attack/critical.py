@@ -1,4 +1,4 @@
-"""The critical effect of an attack: its switch, and the title of the faceup damage card."""
+"""The critical effect of an attack: switching it on or off, and the title of its faceup card."""
 
 from ...rules.attack.resolve import STANDARD_CRITICAL, ResolveDamage
 from ...rules.damage.hull import after_shields
@@ -32,7 +32,7 @@ def criticals(state: GameState, entry: AttackEntry) -> SheetView:
 
 
 def planned_cells(state: GameState, entry: AttackEntry) -> tuple[Cell, Cell]:
-    """Return the critical's switch and the damage card's title, for an attack without dice."""
+    """Return the critical's switch and the title of its damage card, if no dice are entered."""
     why = _NO_CARD if entry.damage.amount and not _cards_dealt(state, entry) else ""
     return _cells(entry, why, "" if entry.damage.is_faceup else why or _SWITCH_FIRST)
 
@@ -50,7 +50,7 @@ def critical_cells(state: GameState, attack: OpenAttack, entry: AttackEntry) -> 
 def with_likely_critical(state: GameState, entry: AttackEntry) -> AttackEntry:
     """Return the entry with the critical on, if its icon was rolled and a damage card is dealt.
 
-    If a critical is possible, the user's choice remains.
+    A switch that the user has pressed remains as it is.
     """
     attack = state.attack
     if attack is None or attack.damage is not None or entry.effect:
@@ -61,7 +61,7 @@ def with_likely_critical(state: GameState, entry: AttackEntry) -> AttackEntry:
 
 
 def resolve_now(state: GameState, entry: AttackEntry) -> Choice:
-    """Return the button that resolves the damage of the open attack."""
+    """Return the button that resolves the damage of the open attack, as it is entered."""
     return resolve_choice(state, state.open_attack(), entry)
 
 
@@ -82,9 +82,9 @@ def resolve_choice(state: GameState, attack: OpenAttack, entry: AttackEntry) -> 
 
 
 def asking_title(state: GameState, resolve: Choice) -> Choice:
-    """Return the button that resolves the damage; it asks for a missing damage card title first.
+    """Return the button that resolves the damage, after a question for a missing card title.
 
-    Choosing the title then resolves the damage.
+    The answer to the question resolves the damage.
     """
     action = resolve.does
     if not isinstance(action, ResolveDamage) or not resolve.possible:
@@ -114,7 +114,7 @@ def _cards_dealt(state: GameState, entry: AttackEntry) -> int:
 
 
 def _barred(state: GameState, attack: OpenAttack) -> str:
-    """Return the message of the rule that forbids a critical effect, or ""."""
+    """Return why a rule forbids the critical effect, as a sentence, or ""."""
     bars = (Rule.NO_CRITICAL_ICON, Rule.CONTAINED, Rule.TARGETER_DISRUPTION)
     action = ResolveDamage(STANDARD_CRITICAL, damage=attack.damage or 0)
     broken = (rule for rule in ARMADA.broken_rules(state, action) if rule in bars)
@@ -122,7 +122,7 @@ def _barred(state: GameState, attack: OpenAttack) -> str:
 
 
 def _effects(state: GameState) -> list[str]:
-    """Return the cards of the attacking ship that may have a critical effect."""
+    """Return the names of the attacking ship's cards that may have a critical effect."""
     attacker = state.unit(state.open_attack().attacker)
     upgrades = attacker.upgrades if isinstance(attacker, Ship) else ()
     return [one.card.name for one in upgrades if not one.discarded]

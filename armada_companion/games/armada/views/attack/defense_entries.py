@@ -1,4 +1,4 @@
-"""A tap on a defense token: spends it, or asks about it."""
+"""A tap on a defense token: it is spent, or a question opens."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ class DefenseEntries(UnitQuestion, frozen=True):
         return f"{token.kind.capitalize()}, {token.state}"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield discarding, then readying the token, which during a round only card effects do."""
+        """Yield choices to discard the token, and to ready it by a card effect."""
         token = game.state.unit(self.unit).defense[self.place]
         if token.state is not TokenState.DISCARDED:
             discard = DiscardDefenseToken(self.unit, token.kind)
@@ -29,9 +29,9 @@ class DefenseEntries(UnitQuestion, frozen=True):
 
 
 def defense_choice(state: GameState, unit_id: str, place: int) -> Choice | None:
-    """Return the choice of a tap on a unit's defense token; None if the token does not exist.
+    """Return the choice of a tap on a unit's defense token; None if there is no such token.
 
-    A ready token is spent at once; any other one asks a question.
+    A ready token is spent at once; another token opens a question.
     """
     tokens = state.unit(unit_id).defense
     if not 0 <= place < len(tokens):

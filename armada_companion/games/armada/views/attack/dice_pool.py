@@ -45,9 +45,9 @@ _TOO_MANY = f"An attack has {MAX_DICE} dice at most"
 
 
 def roll_rows(attack: OpenAttack, entry: AttackEntry, by_app: bool) -> tuple[Row, ...]:
-    """Return the dice to roll, and the faces to choose for the next die.
+    """Return the rows of the dice to roll, and of the faces for the next die.
 
-    `by_app`: the program may roll the dice too.
+    `by_app` says whether the program may roll the dice too.
     """
     rows = [Row("dice", tuple(_told_cells(entry)))] if entry.dice else []
     if 1 <= entry.chosen <= len(entry.dice):
@@ -70,9 +70,9 @@ def damage_so_far(state: GameState, attack: OpenAttack, entry: AttackEntry) -> i
 def program_roll(
     state: GameState, roll: Callable[[int, int], Sequence[int]], entry: AttackEntry | None = None
 ) -> RollDice:
-    """Return a roll by the program of the dice in the entry.
+    """Return the action of a roll by the program, with the dice of the entry.
 
-    `roll` takes the sides of a die and the number of dice, and returns numbers from 0.
+    `roll` gets the number of faces and the number of dice, and returns an index for each die.
     """
     colors = colors_to_roll(state.open_attack(), entry)
     sides = roll(SIDES, len(colors))
@@ -104,13 +104,13 @@ def roll_choice(state: GameState, entry: AttackEntry) -> Choice:
 
 
 def _to_take_out(attack: OpenAttack, entry: AttackEntry) -> str:
-    """Return the number of dice that the attacker still has to remove, in words, or ""."""
+    """Return in words how many dice the attacker still has to remove, or ""."""
     if attack.to_roll is None:
         return ""
     number = len(entry.dice) - sum(attack.to_roll.values()) + attack.surplus
     if number <= 0:
         return ""
-    return f"Take {plural(number, 'die', 'dice')} out, for damage cards or an obstruction"
+    return f"Remove {plural(number, 'die', 'dice')}, for damage cards or an obstruction"
 
 
 def skip_choice(entry: AttackEntry) -> Choice:
@@ -120,9 +120,10 @@ def skip_choice(entry: AttackEntry) -> Choice:
 
 
 def effect_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Row, ...]:
-    """Return the rolled dice, and the possible changes of the chosen die.
+    """Return the rows of the rolled dice, and of changes of the chosen die.
 
-    Of more than `MOST_SHOWN` dice, the part with the chosen or requested die is shown.
+    If there are more than `MOST_SHOWN` dice, only the part with the chosen or requested die is
+    shown.
     """
     tray = Row("dice", tuple(_rolled_cells(attack, entry)))
     if entry.token:
@@ -138,7 +139,7 @@ def effect_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tup
 
 
 def _effect_rows(state: GameState, attack: OpenAttack) -> Iterator[Row]:
-    """Yield the dice that an effect adds, and the Concentrate Fire command."""
+    """Yield the rows of dice that an effect adds, and of the Concentrate Fire command."""
     added, fire = tuple(_added_dice(attack)), tuple(_concentrate_cells(state, attack))
     if len(fire) <= _BESIDE_DICE:
         yield Row("effects", (*added, *fire))
@@ -148,7 +149,7 @@ def _effect_rows(state: GameState, attack: OpenAttack) -> Iterator[Row]:
 
 
 def added_by(attack: OpenAttack, color: Color) -> str:
-    """Return the source of an added die: a Concentrate Fire dial if it fits, else an effect.
+    """Return the name of what adds a die: a Concentrate Fire dial if it fits, else an effect.
 
     Source: RRG 4; digest 4.4.
     """
@@ -156,7 +157,7 @@ def added_by(attack: OpenAttack, color: Color) -> str:
 
 
 def owed_die_words(attack: OpenAttack) -> str:
-    """Return a sentence on the die of a Concentrate Fire dial; "" once it is entered."""
+    """Return in words that the die of a Concentrate Fire dial is to be added; "" afterwards."""
     colors = " or ".join(_colors_of_dial(attack))
     return f"{CONCENTRATED} adds one {colors} die" if colors else ""
 
@@ -195,7 +196,7 @@ def _told_cells(entry: AttackEntry) -> Iterator[Cell]:
 
 
 def _shown_part(entry: AttackEntry, number: int) -> range:
-    """Return the numbers of the dice that are shown of many dice."""
+    """Return the numbers of the dice that are shown if there are too many dice for a row."""
     picked = entry.picked[-1] if entry.token and entry.picked else entry.chosen
     at = min(entry.shown_from or picked or 1, number)
     first = max(0, at - 1) // MOST_SHOWN * MOST_SHOWN + 1
@@ -203,7 +204,7 @@ def _shown_part(entry: AttackEntry, number: int) -> range:
 
 
 def _other_dice(part: range, number: int) -> Iterator[Cell]:
-    """Yield a button for the hidden dice, if any."""
+    """Yield a button that shows the hidden dice, if there are any."""
     if len(part) == number:
         return
     following = part[-1] + 1 if part[-1] < number else 1
@@ -283,7 +284,7 @@ def _added_faces(state: GameState, attack: OpenAttack, color: str) -> Iterator[C
 
 
 def _added_dice(attack: OpenAttack) -> Iterator[Cell]:
-    """Yield the colors of dice that may be added."""
+    """Yield a cell for each color of die that an effect may add."""
     why = _TOO_MANY if len(attack.shown) >= MAX_DICE else ""
     for color in Color:
         label = f"Add a {color} die"
@@ -300,7 +301,7 @@ def _concentrate_cells(state: GameState, attack: OpenAttack) -> Iterator[Cell]:
 
 
 def concentrate_choices(state: GameState, attack: OpenAttack) -> Sequence[Choice]:
-    """Return the ways to resolve Concentrate Fire in this attack."""
+    """Return the choices that resolve Concentrate Fire in this attack."""
     if (activation := state.activation_of(attack.attacker)) is None:
         return ()
     ship = state.ship(activation.ship)

@@ -1,4 +1,4 @@
-"""An attack that is entered at once: its actions and buttons."""
+"""An attack that is entered at once, with its damage: its actions and buttons."""
 
 from collections.abc import Iterator
 
@@ -25,9 +25,9 @@ _FIRE = ResolveCommand(Command.CONCENTRATE_FIRE, (Source.DIAL,))
 
 
 def attack_steps(state: GameState, entry: AttackEntry, *, ends: bool = False) -> Steps:
-    """Return the actions that record an attack, its command and its damage.
+    """Return the actions of an attack, of its command and of its damage.
 
-    With `ends` the activation ends then.
+    With `ends`, the last action ends the activation.
     """
     fire = (_FIRE,) if entry.concentrates else ()
     damage = damage_steps(state, entry.damage) if entry.damage.amount else ()
@@ -36,13 +36,13 @@ def attack_steps(state: GameState, entry: AttackEntry, *, ends: bool = False) ->
 
 
 def done_choice(state: GameState, entry: AttackEntry) -> Choice:
-    """Return the button that records the whole attack; it is equal for every legal damage."""
+    """Return the button that records the whole attack; it stays equal for every legal damage."""
     done = Choice("attack_done", "Done", AttackDone(), mark="check")
     if entry.damage.amount and entry.target in state.ships and not entry.damage.zone:
         return done._replace(legal=False, reason=TAP_ZONE, possible=False)
     for step in attack_steps(state, entry):
         found = choice(state, "Done", step, "check")
-        # Concentrate Fire is legal once the attack is made.
+        # Rules allow Concentrate Fire only after the attack is made.
         if not found.legal and step != _FIRE:
             return found._replace(name="attack_done")
     return done
@@ -51,7 +51,7 @@ def done_choice(state: GameState, entry: AttackEntry) -> Choice:
 def done_and_end_choice(state: GameState, entry: AttackEntry) -> Choice | None:
     """Return the button that records the whole attack and ends the ship's activation.
 
-    None while it cannot be the last attack, nothing is entered, or dice are to be rolled.
+    None while another attack may follow, nothing is entered, or dice have to be rolled.
     """
     if state.activation_of(entry.attacker) is None or entry.range:
         return None

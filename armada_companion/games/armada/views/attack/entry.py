@@ -18,28 +18,28 @@ DICE_FACES = tuple[tuple[str, str], ...]
 
 
 class AttackEntry(Value, frozen=True):
-    """The entered values of an attack that are not recorded yet.
+    """The values entered for an attack, before they are recorded.
 
     Attributes:
         zone: The attacking hull zone; "" for a squadron.
         range: The range of the attack; "" while it is not picked.
         obstructed: The color of the die that is removed before the roll, or "".
-        moved: The attacking squadron has moved too.
-        ignites: It is an ignition attack; the range counts from the targeting token.
-        concentrates: Resolve Concentrate Fire with the dial.
-        damage: The damage, and the hull zones that suffer it.
+        moved: Whether the attacking squadron has moved before.
+        ignites: Whether it is an ignition attack, whose range counts from the targeting token.
+        concentrates: Whether the dial is used for Concentrate Fire.
+        damage: The damage, with the hull zones that suffer it.
         effect: The critical effect of a card; "" for the standard one.
         wants_critical: The critical was switched on or off by hand; None if neither.
-        is_stated: The damage is entered by hand, not computed from the dice.
-        redirects: Taps on other hull zones of the target redirect damage there.
+        is_stated: Whether the damage was entered by hand, not computed from the dice.
+        redirects: Whether taps on other hull zones of the target redirect damage to them.
         dice: Color and face of the dice to be entered; the face is "" until it is entered.
         chosen: The number of the die that gets the next face; 0 for none.
         adding: The color of a die that an effect adds, or "".
         token: The defense token that asks for dice or a hull zone, or "".
         picked: The dice that this token affects, with their faces after a reroll.
-        skips_dice: The dice are not entered, only the damage.
+        skips_dice: Whether only the damage is entered, not the dice.
         next_target: The next attacked squadron, or "".
-        shown_from: The number of a die in the shown part of many dice; 0 for the chosen die.
+        shown_from: A die in the part that is shown if there are many dice; 0 for the chosen die.
     """
 
     attacker: str
@@ -66,7 +66,7 @@ class AttackEntry(Value, frozen=True):
     shown_from: int = 0
 
     def with_damage(self, **changes: object) -> "AttackEntry":
-        """Return the entry with other damage; limits the redirected damage to it."""
+        """Return the entry with changed damage; redirected damage is limited to the new amount."""
         damage = self.damage._replace(**changes)
         kept, left = [], damage.amount
         for zone, part in damage.redirect:
@@ -81,7 +81,7 @@ class AttackEntry(Value, frozen=True):
 
 
 class Change(Question, frozen=True):
-    """A tap on the sheet that changes the entry and records nothing."""
+    """The base of taps on the sheet that change the entry and record nothing."""
 
 
 class NextTarget(Change, frozen=True):
@@ -89,30 +89,30 @@ class NextTarget(Change, frozen=True):
 
 
 class ProgramRolls(Change, frozen=True):
-    """The program rolls the dice of the attack; both players agreed to that (A-34)."""
+    """Lets the program roll the dice of the attack, as both players agreed (A-34)."""
 
 
 class CriticalTitle(Change, frozen=True):
     """Asks for the title of the attack's faceup damage card.
 
     Attributes:
-        then_resolve: Resolve the damage once the title is chosen.
+        then_resolve: Whether the answer also resolves the damage.
     """
 
     then_resolve: bool = False
 
 
 class CriticalEffect(Change, frozen=True):
-    """A card's critical effect replaces the standard one."""
+    """Replaces the standard critical effect by that of a card."""
 
     name: str
 
 
 class AttackDone(Change, frozen=True):
-    """The attack and its damage are entered; `attack_steps` returns the actions.
+    """Records the attack and its damage by the actions of `attack_steps`.
 
     Attributes:
-        ends: The activation of the ship ends with the attack.
+        ends: Whether this also ends the activation of the ship.
     """
 
     ends: bool = False
@@ -155,7 +155,7 @@ class AddDamage(Change, frozen=True):
 
 
 class Switch(Change, frozen=True):
-    """Turn a switch: `moved`, `ignites`, `concentrates`, `critical`, `redirects`, …"""
+    """Turn a switch of the entry on or off, such as `moved`, `ignites` or `critical`."""
 
     name: str
 
@@ -167,7 +167,7 @@ class PickDie(Change, frozen=True):
 
 
 class ShowDice(Change, frozen=True):
-    """Of many dice, show the part that has the die with this number."""
+    """Show another part of many dice: the part with the die of this number."""
 
     number: int
 
@@ -214,7 +214,7 @@ def entered(state: GameState, entry: AttackEntry, change: Change) -> AttackEntry
         case PickTargetZone(zone):
             return _with_target_zone(state, entry, zone)
         case PickRange(at):
-            # Dice that are rolled have their own way to Concentrate Fire.
+            # Dice that are rolled have another button for Concentrate Fire.
             at = "" if at == entry.range else at
             return entry._replace(range=at, obstructed="", concentrates=False)
         case SetDamage(amount):
@@ -263,7 +263,7 @@ def _switched(entry: AttackEntry, name: str) -> AttackEntry:
 
 
 def _with_target_zone(state: GameState, entry: AttackEntry, zone: str) -> AttackEntry:
-    """Return the entry with this hull zone hit, or with 1 more damage redirected to it."""
+    """Return the entry after a tap on a hull zone: the zone is hit, or gets 1 more damage."""
     at = entry.damage.zone
     target = state.unit(entry.target)
     if entry.redirects and at and isinstance(target, Ship):
@@ -274,7 +274,7 @@ def _with_target_zone(state: GameState, entry: AttackEntry, zone: str) -> Attack
 
 
 def _redirected(target: Ship, damage: DamageEntry, zone: str) -> DamageEntry:
-    """Return the damage with 1 more redirected to a zone; with 0 after the highest amount."""
+    """Return the damage with 1 more redirected to a zone; after the highest amount, with 0."""
     others = sum(part for name, part in damage.redirect if name != zone)
     most = min(target.shields.get(HullZone(zone), 0), damage.amount - others)
     now = dict(damage.redirect).get(zone, 0)

@@ -1,6 +1,7 @@
 """The squadron that was just activated without an attack, and may still attack.
 
-The record has one action for both, so the attack replaces the step that activated it.
+The record has one action for the activation with its attack, so the attack replaces the step
+without it.
 """
 
 from armada_companion.kit.timeline import JudgedStep
@@ -20,6 +21,6 @@ def fresh_squadron(last: JudgedStep[GameState] | None) -> str:
 def state_to_attack_in(
     state: GameState, last: JudgedStep[GameState] | None, attacker: str
 ) -> GameState:
-    """Return the state in which a unit attacks: for a just activated squadron, before that step."""
+    """Return the state in which a unit attacks; for a just activated squadron, before that step."""
     is_fresh = last is not None and attacker and fresh_squadron(last) == attacker
     return last.before if last is not None and is_fresh else state

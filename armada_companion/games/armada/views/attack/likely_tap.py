@@ -29,15 +29,15 @@ def likely_damage(state: GameState, entry: AttackEntry, dice: Counts | None) -> 
 
 
 def with_likeliest(view: AttackView, damage: int = 0) -> AttackView:
-    """Return the sheet with the control marked that the user will most likely use next.
+    """Return the sheet with a mark on the control that the user will most likely use next.
 
-    `damage`: the likeliest amount of damage; 0 if unknown.
+    `damage` is the likeliest amount of damage; 0 if unknown.
     """
     return view._replace(leads=_leads(view), likeliest=_likeliest(view, damage))
 
 
 def _leads(view: AttackView) -> int:
-    """Return the index of the main button."""
+    """Return the index of the main button at the bottom of the sheet."""
     left, right = view.buttons
     if not left.name:
         return 1

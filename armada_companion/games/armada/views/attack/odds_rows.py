@@ -1,4 +1,4 @@
-"""The odds of an attack's pool, as figures to show."""
+"""The odds of the dice of an attack, as numbers to show."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -40,7 +40,7 @@ def pool_view(
     pool: Sequence[tuple[str, int]],
     attack: OpenAttack | None = None,
 ) -> PoolView | None:
-    """Return the dice for the odds; None in event mode. Source: digest 11.7."""
+    """Return the dice whose odds are shown; None in event mode. Source: digest 11.7."""
     if state.ruleset.event_mode or not sum(number for _, number in pool):
         return None
     attacker, target = state.unit(entry.attacker), state.unit(entry.target)

@@ -37,7 +37,7 @@ _RANGES = (Range.CLOSE, Range.MEDIUM, Range.LONG)
 
 
 def attacker_for(state: GameState, shown: str, target: str) -> str:
-    """Return the shown unit if a tap on another unit's card makes it attack that, else "".
+    """Return the shown unit if a tap on the card of another unit attacks that, else "".
 
     A unit that is not shown never attacks.
     """
@@ -53,7 +53,7 @@ def attacker_for(state: GameState, shown: str, target: str) -> str:
 
 
 def begun(state: GameState, plan: AttackPlan) -> AttackEntry:
-    """Return the entry of a new attack, with the likeliest attacking hull zone."""
+    """Return the first entry of a new attack, with its likeliest attacking hull zone."""
     entry = AttackEntry(plan.attacker, plan.target, damage=DamageEntry(plan.target, plan.zone))
     attacker = state.unit(plan.attacker)
     if isinstance(attacker, Squadron):
@@ -147,10 +147,10 @@ def _ship_for(state: GameState, shown: str, target: str) -> str:
     ship = state.ship(activation.ship)
     if len(activation.attacks) < attacks_allowed(ship):
         return ship.id
-    if not activation.attacks:  # an effect lets it make none
+    if not activation.attacks:  # An effect lets the station make no attack.
         return ""
     last = activation.attacks[-1]
-    # The last attack continues against more squadrons.
+    # The last attack continues with further squadrons.
     goes_on = last.at_squadrons and target in state.squadrons and target not in last.targets
     return ship.id if goes_on else ""
 
@@ -171,7 +171,7 @@ def _likely_zone(state: GameState, ship: Ship, target: str) -> str:
 
 
 def _told_kind(state: GameState, entry: AttackEntry) -> AttackKind | None:
-    """Return the kind of an attack that the record has to name; None if the units decide it."""
+    """Return the kind of attack that the record must name; None if the units imply it."""
     if entry.ignites:
         return AttackKind.IGNITION
     is_fleets = entry.attacker in state.ships or entry.attacker in state.squadrons
@@ -187,7 +187,7 @@ def _shot(state: GameState, entry: AttackEntry, at: str) -> Shot:
 
 
 def _stated(shot: Shot) -> Counts | None:
-    """Return the dice to record for an ignition attack, whose record has no range; else None."""
+    """Return the dice to record for an ignition attack, which has no range; else None."""
     known = gathered(shot) if shot.kind is AttackKind.IGNITION else None
     return known[_RANGES.index(shot.range)] if known and shot.range in _RANGES else None
 
@@ -207,7 +207,7 @@ def _range_row(state: GameState, entry: AttackEntry) -> Row:
 
 
 def _snipe_cell(entry: AttackEntry) -> Cell:
-    """Return the switch by which a squadron attacks at distance 2. Source: RRG 20."""
+    """Return the switch that makes a squadron attack at distance 2. Source: RRG 20."""
     is_on = entry.range == Range.MEDIUM
     found = entry_choice("snipe", "Snipe", PickRange(Range.CLOSE if is_on else Range.MEDIUM))
     return Cell(found, is_on, words="distance 2")
@@ -245,7 +245,7 @@ def _options(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:
 
 
 def _tokens(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:
-    """Return the target's defense tokens; a tap spends one in addition to the damage."""
+    """Return the row of the target's defense tokens; a tap also spends a token."""
     cells = []
     tokens = state.unit(entry.target).defense
     kinds = [token.kind for token in tokens]

@@ -28,18 +28,18 @@ The blank is last, so that an accidental second tap does not enter it.
 
 
 class Cell(Value, frozen=True):
-    """One button of a row.
+    """One button in a row of the sheet.
 
     Attributes:
-        is_chosen: The cell shows the entered value.
+        is_chosen: Whether the cell shows the entered value.
         color: The color of the die that it shows, or "".
         face: The face of that die; "" while it is not entered.
         pool: The colors of the dice that this choice would roll.
         token: The defense token that it shows, or None.
-        command: The command that it resolves, or ""; `words` then has the source.
+        command: The command that it resolves, or ""; `words` then says by dial or token.
         words: A short line below its label, or "".
         spoken: The text for a screen reader, if it is not the label.
-        counts_up: Every press counts, because it only changes a figure on the screen.
+        counts_up: Whether quick presses all count, because each only changes a number.
     """
 
     choice: Choice
@@ -70,7 +70,7 @@ class Row(Value, frozen=True):
 
 
 class BaseView(Value, frozen=True):
-    """One of the two units on the sheet: its card, with the hull zones to tap.
+    """One of the two units on the sheet: its card, and the hull zones that can be tapped.
 
     Attributes:
         zone: The attacking or hit hull zone, or "".
@@ -85,11 +85,11 @@ class BaseView(Value, frozen=True):
 
 
 class PoolView(Value, frozen=True):
-    """The dice for the odds, with everything that changes them.
+    """The dice whose odds are shown, and all values that change the odds.
 
     Attributes:
         pool: The number of dice by color.
-        at_squadron: A squadron takes part, so critical icons are no damage.
+        at_squadron: Whether a squadron takes part, so that critical icons are no damage.
         defense: Tokens that the defender has spent.
         shields: The shields of the hit zone; None for a squadron, and once the damage is resolved.
         damage: The damage of the roll, or None.
@@ -108,12 +108,12 @@ class AttackView(Value, frozen=True):
 
     Attributes:
         stage: `declare`, `roll`, `resolve` or `next`.
-        words: The changes by the damage, or the next step.
+        words: The changes that the damage makes, or the next step.
         buttons: The left and middle buttons at the bottom.
         leads: The index of the main button.
         odds: None in event mode and for unknown dice.
         amount: The current damage.
-        likeliest: The name of the likeliest next control.
+        likeliest: The name of the control that the user will probably use next.
     """
 
     stage: str
@@ -130,7 +130,7 @@ class AttackView(Value, frozen=True):
 
 
 def entry_choice(name: str, label: str, does: Question, mark: str = "", why: str = "") -> Choice:
-    """Return a choice that only changes the entry; `why` is the reason if it is not possible."""
+    """Return a choice that only changes the entry; `why` is why it is not possible, or ""."""
     return Choice(name, label, does, not why, why, mark, possible=False)
 
 
@@ -140,7 +140,7 @@ def faces_of(color: str) -> tuple[str, ...]:
 
 
 def place_of(face: str) -> int:
-    """Return the column of a face, from 0."""
+    """Return the column of a die face on the sheet, from 0."""
     return FACE_ORDER.index(Face.CRITICAL if face == Face.HIT_CRITICAL else Face(face))
 
 

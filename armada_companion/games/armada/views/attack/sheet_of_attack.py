@@ -1,4 +1,4 @@
-"""The sheet of an attack, from its target to its replies."""
+"""The sheet of an attack, from the choice of the target to replies."""
 
 from ...rules.attack.resolve import EndAttack, ResolveDamage
 from ...rules.attack.targets import DeclareTarget, NextSquadron
@@ -45,7 +45,7 @@ def attack_entry(state: GameState, plan: AttackPlan) -> AttackEntry:
 
 
 def entry_after(state: GameState, entry: AttackEntry) -> AttackEntry | None:
-    """Return the entry after a step; None at the end of the attack."""
+    """Return the entry of the open attack after a step; None if the attack is over."""
     if state.attack is not None:
         return _of_open(state, state.attack, entry)
     if attacker_for(state, entry.attacker, entry.target) != entry.attacker:
@@ -107,7 +107,7 @@ def takes_next(state: GameState, unit: str) -> bool:
 
 
 def _of_open(state: GameState, attack: OpenAttack, before: AttackEntry | None) -> AttackEntry:
-    """Return the entry of the open attack, with the damage so far if the target is the same."""
+    """Return the entry of the open attack; if the target is the same, with its damage so far."""
     at = attack.target_zone.value if attack.target_zone else ""
     entry = AttackEntry(
         attack.attacker,
@@ -135,7 +135,7 @@ def _of_open(state: GameState, attack: OpenAttack, before: AttackEntry | None) -
 def _likely_redirect(
     state: GameState, attack: OpenAttack, damage: int
 ) -> tuple[tuple[str, int], ...]:
-    """Return, by hull zone, the redirected damage: what the hit zone's shields cannot take."""
+    """Return by hull zone the damage beyond the hit zone's shields that is redirected."""
     ship, zone = state.ship(attack.target), attack.redirected_to
     if zone is None:
         return ()
@@ -145,7 +145,7 @@ def _likely_redirect(
 
 
 def _declare_view(state: GameState, entry: AttackEntry) -> AttackView:
-    # Without a range there are no dice to roll: their button is free.
+    # Without a range there are no dice to roll, so their button is free for another choice.
     second = done_and_end_choice(state, entry) or declare_choice(state, entry)
     after, words = _after_damage(state, entry)
     pool = dice_to_roll(state, entry)
@@ -163,7 +163,7 @@ def _declare_view(state: GameState, entry: AttackEntry) -> AttackView:
 
 
 def _ends_turn(state: GameState, entry: AttackEntry) -> bool:
-    """Return whether a turn ends with the attack; a ship's activation continues after it."""
+    """Return whether the turn ends with the attack; with a ship's attack it does not."""
     return state.activation_of(entry.attacker) is None
 
 
@@ -179,7 +179,7 @@ def _after_damage(state: GameState, entry: AttackEntry) -> tuple[ShipView | Squa
 
 def _roll_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> AttackView:
     colors = [color for color, _ in entry.dice]
-    words = "Tap what each die shows" if entry.chosen else "All dice are entered"
+    words = "Tap the face of each die" if entry.chosen else "All dice are entered"
     return AttackView(
         "roll",
         _title(state, entry),
@@ -189,7 +189,7 @@ def _roll_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Atta
             attack, entry, by_app=state.ruleset.app_dice and attack.to_roll is not None
         ),
         (dice_pool.roll_choice(state, entry), dice_pool.skip_choice(entry)),
-        words if entry.dice else "Add the dice that are rolled",
+        words if entry.dice else "Add the dice that you roll",
         pool_view(state, entry, counted(colors)),
         dice_pool.damage_so_far(state, attack, entry),
     )
@@ -225,18 +225,20 @@ def _resolve_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> A
 
 
 def _hint(attack: OpenAttack, entry: AttackEntry) -> str:
-    """Return a hint for the next tap while a die, token or dial needs one, else ""."""
+    """Return what to tap next for a die, token or dial that needs it, else ""."""
     if entry.token == DefenseToken.REDIRECT:
         return "Tap the zone that takes damage"
     if entry.token:
-        return "Tap the dice that the Evade affects, and what they show"
+        return "Tap the dice that the Evade affects, then their faces"
     if entry.adding:
-        return f"Tap what the die shows that {dice_pool.added_by(attack, Color(entry.adding))} adds"
+        return (
+            f"Tap the face of the die that {dice_pool.added_by(attack, Color(entry.adding))} adds"
+        )
     die = attack.die(entry.chosen)
     if die is None:
         return dice_pool.owed_die_words(attack)
     is_accuracy = die.face is Face.ACCURACY
-    return "Tap the token to lock" if is_accuracy else "Tap what the die shows now"
+    return "Tap the token to lock" if is_accuracy else "Tap the new face of the die"
 
 
 def _after_resolving(
@@ -283,7 +285,7 @@ def _may_continue(state: GameState, attack: OpenAttack) -> bool:
 
 
 def _further_choice(state: GameState, entry: AttackEntry) -> Choice:
-    """Return the attack on the chosen next squadron, or the question for the next squadron."""
+    """Return the attack on the chosen next squadron; without one, the question for it."""
     if entry.next_target:
         target = state.squadron(entry.next_target)
         label = f"Attack {unit_name(state, target)}"

@@ -1,4 +1,4 @@
-"""The defender's tokens in the attack: the damage that each would save, and its questions."""
+"""The defender's tokens in an attack: the damage that each would prevent, and its questions."""
 
 from armada_companion.kit.wording import plural
 
@@ -17,7 +17,7 @@ from .rows import Cell, Row, entry_choice, faces_row
 
 
 def token_row(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Row, ...]:
-    """Return the defender's tokens; while an accuracy icon is chosen, a tap locks a token."""
+    """Return the row of the defender's tokens; a chosen accuracy icon makes taps lock one."""
     places = range(len(state.unit(attack.target).defense))
     cells = tuple(_token_cell(state, attack, entry, place) for place in places)
     return (Row("tokens", cells),) if cells else ()
@@ -42,7 +42,7 @@ def asked_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tupl
 
 
 def asking(state: GameState, attack: OpenAttack, entry: AttackEntry, token: str) -> AttackEntry:
-    """Return the entry with a token's question; an Evade proposes the best die.
+    """Return the entry with the question of a token; for an Evade, with the best die proposed.
 
     In event mode no die is proposed.
     """
@@ -77,7 +77,7 @@ def _spend(
 
 
 def _spoken(named: Choice) -> str:
-    """Return the text for a screen reader of a zone for a Redirect."""
+    """Return the text of a hull zone for a Redirect, for a screen reader."""
     zone, _, shields = named.label.rpartition(" ")
     return f"{zone} hull zone, {plural(int(shields), 'shield')}"
 
@@ -117,7 +117,7 @@ def _token_choice(state: GameState, attack: OpenAttack, token: Token) -> Choice:
 
 
 def _words(state: GameState, attack: OpenAttack, token: Token) -> str:
-    """Return the damage that a token would save, in words; "" in event mode (digest 11.7)."""
+    """Return in words the damage that a token would prevent; "" in event mode (digest 11.7)."""
     if token.state is TokenState.DISCARDED:
         return "discarded"
     if token.kind in attack.spent:
@@ -176,7 +176,7 @@ def _best_die(state: GameState, attack: OpenAttack) -> int:
 
 
 def _gain(state: GameState, attack: OpenAttack, number: int) -> int:
-    """Return how much damage the Evade saves with a die, in eighths."""
+    """Return how much damage the Evade prevents with a die, in eighths."""
     die = attack.die(number)
     if die is None:
         return 0
@@ -191,7 +191,7 @@ def _evade_choice(state: GameState, attack: OpenAttack, entry: AttackEntry) -> C
     """Return the button that spends the Evade on the picked dice."""
     rerolls = attack.range not in CANCELED_AT
     if rerolls and len(entry.rolled) < len(entry.picked):
-        reason = "Tap what the rerolled die shows"
+        reason = "Tap the new face of the rerolled die"
         return Choice("spend_evade", "Spend", None, False, reason, possible=False)
     spend = SpendDefenseToken(
         attack.target,

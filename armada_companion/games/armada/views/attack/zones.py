@@ -35,7 +35,7 @@ def target_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
 
 
 def hit_zones(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Choice, ...]:
-    """Return the hull zones to which a Redirect may move damage, or only the chosen zone."""
+    """Return the hull zones to which a Redirect may move damage; once one is chosen, only that."""
     ship = state.unit(entry.target)
     if isinstance(ship, Squadron):
         return ()
@@ -56,6 +56,6 @@ def _zone(
 
 
 def _zone_label(state: GameState, ship: Ship, zone: str, says: str = "Redirect to {}") -> str:
-    """Return the label of a tap on a hull zone: "Attack from front, Chimaera"."""
+    """Return the label of a tap on a hull zone, such as "Attack from front, Chimaera"."""
     words = says.format(zone_label(zone).lower())
     return f"{words[:1].upper()}{words[1:]}, {told_apart(state, ship)}"

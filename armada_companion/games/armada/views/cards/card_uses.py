@@ -1,4 +1,4 @@
-"""Using a card at its moment: its actions, their questions, and exhausting or discarding it."""
+"""Using a card when it is possible: its actions, their questions, exhausting, discarding."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -67,7 +67,7 @@ _LABELS = {
 
 
 class UseCard(SheetQuestion, frozen=True):
-    """Asks for the use of a card at its moment."""
+    """Asks how to use a card now."""
 
     reminder: Reminder
 
@@ -109,7 +109,7 @@ class UseCardFor(SheetQuestion, frozen=True):
 
 
 class _NoCards:
-    """A catalogue without cards, because actions of card effects look up no card."""
+    """A catalogue without cards, because the actions of card effects look up no card."""
 
     def facts(self, kind: str, card: str) -> None:
         return None
@@ -129,7 +129,7 @@ def card_name(state: GameState, reminder: Reminder) -> str:
 
 
 def may_be_used(state: GameState, reminder: Reminder) -> bool:
-    """Return whether the card's first action, or discarding it, is possible.
+    """Return whether the first action of a reminder's card, or discarding the card, is possible.
 
     A card without actions may always be used.
     """
@@ -141,9 +141,9 @@ def may_be_used(state: GameState, reminder: Reminder) -> bool:
 
 
 def is_used(state: GameState, reminder: Reminder, later: Sequence[Action[Any]]) -> bool:
-    """Return whether one of these later actions used the card, if it may be used only once.
+    """Return whether one of these later actions used up a card.
 
-    A card with a price is used once it is exhausted or discarded.
+    A card that is exhausted or discarded as its cost is used up after that.
     """
     if reminder.effect.repeats or reminder.effect.cost:
         return False
@@ -179,14 +179,14 @@ def _offered(state: GameState, reminder: Reminder) -> Iterator[ActionForm]:
 
 
 def _is_answerable(state: GameState, reminder: Reminder, form: ActionForm) -> bool:
-    """Return whether all questions of an action have answers."""
+    """Return whether each question of an action has a possible answer."""
     return asked(form) is None or any(True for _ in _answered(state, reminder, form))
 
 
 def _answered(
     state: GameState, reminder: Reminder, form: ActionForm
 ) -> Iterator[tuple[Option, ActionForm]]:
-    """Yield each answer to a form's first question after which the other questions have answers."""
+    """Yield each answer to an action's first question that leaves answers to the others."""
     found = asked(form)
     if found is None:
         return
@@ -212,7 +212,7 @@ def _answers(state: GameState, reminder: Reminder, form: ActionForm) -> Iterator
 
 
 def _action(state: GameState, label: str, form: ActionForm, why: str) -> Iterator[Choice]:
-    """Yield the choice of an action in which no value is missing; its reason is the card."""
+    """Yield the choice of a complete action; the card is its reason."""
     try:
         action = ARMADA.decode(form, _NoCards())
     except (ImpossibleActionError, MalformedActionError):
@@ -228,7 +228,7 @@ def _label(form: ActionForm) -> str:
 
 
 def _filled(state: GameState, reminder: Reminder, form: ActionForm) -> ActionForm | None:
-    """Return an action with the unit or side of the moment filled in; None if that does not fit."""
+    """Return an action for the reminder's unit or side; None if the action does not allow it."""
     attack = state.attack
     known = {
         "$unit": reminder.unit or "",

@@ -1,4 +1,4 @@
-"""The chips of the table page: cards to use, and damage cards and replies to be played.
+"""The chips of the table page: reminders of cards to use, and of damage cards and replies due.
 
 In event mode there are none. Source: rules digest 2.2, 11.7, 13; record page, section 15.
 """
@@ -37,7 +37,7 @@ _EFFECT_STEPS = (AttackStep.EFFECTS, AttackStep.DEFENSE, AttackStep.DAMAGE)
 
 
 class Chip(Value, frozen=True):
-    """A card that may be used now, or a damage card, salvo or counter that is owed now.
+    """A reminder: a card that may be used now, or a damage card or reply that must be played.
 
     Attributes:
         key: The chip's id, until the same card may be used at a later moment.
@@ -45,7 +45,7 @@ class Chip(Value, frozen=True):
         group: Its heading in a list.
         player: The owner of the card or attack: 0 is side A, 1 is side B.
         choice: The choice made by a tap; its label is on the chip.
-        is_owed: It has to be played; else using it is optional.
+        is_owed: Whether it has to be played; otherwise its use is optional.
     """
 
     key: str
@@ -62,7 +62,7 @@ class Chip(Value, frozen=True):
 
 
 class DueEntries(SheetQuestion, frozen=True):
-    """Asks which of all chips to use.
+    """Asks which of all reminders to act on.
 
     Attributes:
         shown: The shown unit.
@@ -79,13 +79,13 @@ class DueEntries(SheetQuestion, frozen=True):
         return game.reminders(self.shown)
 
 
-# Any: the steps are of any game's state; here of Armada's.
+# Any: steps can belong to any game; here to Armada.
 Steps = Sequence[JudgedStep[GameState]]
 _Actions = Sequence[Action[Any]]
 
 
 def chips_of(state: GameState, steps: Steps, effects: EffectSource, shown: str) -> tuple[Chip, ...]:
-    """Return the owed cards and attacks, then the cards that may be used.
+    """Return the damage cards and replies to play, then the cards that may be used.
 
     Args:
         state: The current state.
@@ -124,9 +124,9 @@ def _reminder(state: GameState, number: int, one: Reminder) -> Chip:
 def _moments_of_turn(
     state: GameState, steps: Steps, shown: str
 ) -> Iterator[tuple[int, tuple[Moment, ...], _Actions]]:
-    """Yield the current moments of this turn, the latest first.
+    """Yield the moments of this turn at which cards can be used, the latest first.
 
-    Each comes with the number of its step and the actions after it.
+    Each has the number of its step and the actions after that.
     """
     turn, first = _turn_of(state), len(steps)
     while first and _turn_of(steps[first - 1].state) == turn:
@@ -163,7 +163,7 @@ def _newest_attack(steps: Steps) -> int:
 
 
 def _is_on(state: GameState, moment: Moment, in_attack: bool) -> bool:
-    """Return whether cards may still be used at a moment of this turn."""
+    """Return whether cards can still be used at an earlier moment of this turn."""
     hook = moment.hook
     if state.round_ending:
         return hook is Hook.END_OF_ROUND

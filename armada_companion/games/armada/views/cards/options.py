@@ -1,4 +1,4 @@
-"""The possible answers for the values that a card's action still needs."""
+"""The possible answers for the missing values of a card's action."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -56,7 +56,7 @@ _UNITS: Mapping[str, _Fits] = {
 
 
 def _named(state: GameState, form: ActionForm) -> units.Ship | units.Squadron | None:
-    """Return the unit of the action, once it is chosen."""
+    """Return the unit that the action names, once it is chosen."""
     named = next((form[field] for field in ("ship", "unit", "attacker") if field in form), "")
     found = state.ships.get(types.ShipId(str(named)))
     return found or state.squadrons.get(types.SquadronId(str(named)))

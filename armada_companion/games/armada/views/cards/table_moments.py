@@ -17,14 +17,14 @@ _EFFECTS = (
     Effect(
         card="exogorth",
         hook=Hook.SQUADRON_PHASE_START,
-        text="They attack units close by, the second player's choice first, then in turns.",
+        text="They attack units close by; the second player chooses first, then in turns.",
         who="both",
         repeats=True,
     ),
     Effect(
         card="purrgil",
         hook=Hook.END_OF_ROUND,
-        text="They move, by the second player's choice first, then in turns.",
+        text="They move; the second player chooses first, then in turns.",
         who="both",
         repeats=True,
     ),

@@ -1,4 +1,4 @@
-"""The sheet of the clock: pause, adjustment, last round, and each side's time in words."""
+"""The sheet of the clock: pausing, adjusting, the last round, and the times in words."""
 
 from collections.abc import Iterator
 
@@ -39,7 +39,7 @@ THE_SEAT = Choice("judge", "The judge’s seat…", Go("judge"), mark="lock", gr
 
 
 class ClockEntries(SheetQuestion, frozen=True):
-    """The clock: pause, adjustment, the last round, and all times so far."""
+    """Offers to pause, adjust or end the time; shows all times so far."""
 
     TITLE = "The clock"
 
@@ -53,17 +53,17 @@ class ClockEntries(SheetQuestion, frozen=True):
             yield _adjusting(game, minutes)._replace(group="More or less time")
         if state.phase is not Phase.SETUP:
             if state.last_round:
-                label = "Not the last round: time is given back"
+                label = "Not the last round: undo the end of the time"
                 last = game.choice(label, ExtendTime(), mark="undo")
             else:
                 last = game.choice("This is the last round", CallTime(), mark="flag")
-            yield last._replace(group="Time is called")
+            yield last._replace(group="The time is over")
         if not game.may_correct:
             yield THE_SEAT
 
 
 class ClockReason(SheetQuestion, frozen=True):
-    """Asks for the reason of an adjustment."""
+    """Asks for the reason of a change of the time."""
 
     LEADS_TO = (AdjustClock,)
     TITLE = "Why?"
@@ -93,7 +93,7 @@ def pause_choice(state: GameState, found: Tally, judge: bool = False) -> Choice:
 
 
 def time_lines(state: GameState, found: Tally) -> Iterator[str]:
-    """Yield sentences on the time: time left, pace, each side's time, time of each phase."""
+    """Yield sentences on the time left, the pace, and the time of each side and phase."""
     view = clock_view(found, state)
     if view is not None:
         left = digits(view.left_ms) if view.left_ms > 0 else "nothing"

@@ -1,4 +1,4 @@
-"""The clock of the running game for the window; each step's time is counted once."""
+"""The clock of the open game; it counts the time of each step only once."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ class RunningAgain(Value, frozen=True):
 
 
 class ClockSource:
-    """The clock of the running game.
+    """Returns the clock of the open game, and the actions on it.
 
     Args:
         session: Returns the running game.
@@ -37,9 +37,9 @@ class ClockSource:
 
     @property
     def now(self) -> Tally:
-        """The time used until now, by the computer's clock.
+        """The tally of the time used until now, by the computer's clock.
 
-        A past game has the time of its last step.
+        For a game at an earlier step, until that step.
         """
         session = self._session()
         found = self.counted
@@ -65,18 +65,18 @@ class ClockSource:
         used = self.now
         if not used.runs:
             return None
-        words = f"The clock starts again: {spoken_time(used.used_ms)} of the setup do not count."
+        words = f"The clock starts again: {spoken_time(used.used_ms)} of the setup are not counted."
         return RunningAgain(ResumeClock(), words)
 
     def last_round(self) -> CallTime | None:
-        """Return the action that calls the last round; None if it was called, or outside a game."""
+        """Return the action that records the last round; None if recorded, or without a game."""
         state = self._session().state
         is_on = state.phase not in (Phase.SETUP, Phase.OVER)
         return CallTime() if is_on and not state.last_round else None
 
     @property
     def counted(self) -> Tally:
-        """The time used until the last step."""
+        """The tally of the time used until the last step."""
         session = self._session()
         if session is not self._of:
             self._of, self._tally = session, start_of(session.state)

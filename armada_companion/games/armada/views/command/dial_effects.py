@@ -21,7 +21,7 @@ _PLACES = {
 
 
 class DialEffects(UnitQuestion, frozen=True):
-    """Asks for an effect on the dials of a ship."""
+    """Asks for an effect on a ship's dials."""
 
     LEADS_TO = (AddDial, SetDial, DiscardDial)
     IN_SEAT = True
@@ -29,7 +29,7 @@ class DialEffects(UnitQuestion, frozen=True):
     TITLE = "dials by effect"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield adding, setting, discarding and looking at dials by effects, extra dials first."""
+        """Yield effects that add, set, discard or show dials; those on extra dials first."""
         state, ship = game.state, game.state.ship(self.unit)
         if ship.extra_dials:
             discard = DiscardDial(ship.id, WhichDial.EXTRA)
@@ -40,13 +40,13 @@ class DialEffects(UnitQuestion, frozen=True):
             group = "The top dial becomes" if at == 1 else f"Dial {at} becomes"
             yield from in_group(group, _set(state, ship.id, at))
         enemy = ship.side.other
-        label = f"{state.player(enemy).name} looks at them"
+        label = f"{state.player(enemy).name} looks at the dials"
         look = game.choice(label, LookAtDials(ship.id, enemy), mark="eye")
         yield look._replace(group="The facedown dials")
 
 
 class RaidEntries(UnitQuestion, frozen=True):
-    """Asks for removing or gaining raid tokens of a ship."""
+    """Asks which raid tokens a ship removes or gains."""
 
     LEADS_TO = (GainRaidToken, RemoveRaidTokens)
     TITLE = "raid tokens"
@@ -63,7 +63,7 @@ class RaidEntries(UnitQuestion, frozen=True):
 
 
 def effect_questions(ship_id: str) -> tuple[Choice, ...]:
-    """Return the choices that open the two sheets."""
+    """Return the choices that open the sheets of effects on dials and of raid tokens."""
     return (
         Choice("dial_effects", "Dials by effect…", DialEffects(ship_id)),
         Choice("raid_tokens", "Raid tokens…", RaidEntries(ship_id)),

@@ -26,7 +26,7 @@ SOURCES = (
 
 
 class DialEntries(UnitQuestion, frozen=True):
-    """The dials of a ship in this phase."""
+    """Asks for a ship's dials in this phase: to set, take back or reveal them."""
 
     HAS_HEADER = False
     TITLE = "command dials"
@@ -47,7 +47,7 @@ class DialEntries(UnitQuestion, frozen=True):
 
 
 class TokenEntries(UnitQuestion, frozen=True):
-    """Asks to spend a ship's command token for its command, or to gain or discard a token."""
+    """Asks for a command token of a ship: to spend, gain or discard it."""
 
     TITLE = "command tokens"
 
@@ -65,7 +65,7 @@ class TokenEntries(UnitQuestion, frozen=True):
 def for_each_command(
     state: GameState, act: Callable[[Command], Action[GameState]], label: str = "{}"
 ) -> Iterator[Choice]:
-    """Yield an action for each command; `{}` in the label is its name."""
+    """Yield a choice of this action for each command; `{}` in the label is the command's name."""
     for face in KNOWN_COMMANDS:
         yield choice(state, label.format(command_name(face)), act(face), command_icon(face))
 
@@ -84,7 +84,7 @@ def resolve_choice(
 
 
 def assign_choices(state: GameState, ship_id: str) -> Iterator[Choice]:
-    """Yield the four faces of a ship's next dial, an unknown one, and taking dials back."""
+    """Yield a ship's next dial with each of four faces or none, and taking dials back."""
     yield from for_each_command(state, lambda face: dials.AssignDials(ship_id, (face,)))
     yield choice(state, NOT_ENTERED, dials.AssignDials(ship_id, (Command.UNKNOWN,)))
     yield choice(state, "Take back", dials.TakeBackDials(ship_id), mark="undo")
@@ -104,7 +104,7 @@ def resolve_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
 
 
 def _spend_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
-    """Return the choice that spends a token for its command, which only the activating ship may."""
+    """Return the choice that spends a token for its command; only the activating ship may."""
     found = resolve_choice(state, f"Spend {command_name(kind)}", kind, (Source.TOKEN,))
     if state.activation_of(ship_id) is not None:
         return found

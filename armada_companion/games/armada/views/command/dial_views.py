@@ -21,10 +21,10 @@ class DialEntry(Value, frozen=True):
 
     Attributes:
         player: 0 is side A, 1 is side B.
-        owner: The index of its owner in `dial_owners`.
+        owner: The index of the player in `dial_owners`.
         number: The number of the next dial, from 1; `of` + 1 if no dial is missing.
         held: The number of facedown dials in the stack.
-        faces: The four commands in the order of `FACES`.
+        faces: The choices of the four commands, in the order of `FACES`.
         unknown: The choice of a dial without a face.
         take_back: The choice that takes back the `set_now` dials of this phase.
     """
@@ -43,12 +43,12 @@ class DialEntry(Value, frozen=True):
 
 
 class DialFaces(Value, frozen=True):
-    """The facedown dials of a ship, for their owner only.
+    """The facedown dials of a ship, shown only to their owner.
 
     Attributes:
-        side: The owner's side, and `owner` the owner's name.
+        side: The owner's side; `owner` is the owner's name.
         faces: The record's names of the commands, the top dial first; `unknown` if not entered.
-        look: The action to record before showing them.
+        look: The action that records the look; play it before showing the dials.
     """
 
     ship: str
@@ -60,7 +60,7 @@ class DialFaces(Value, frozen=True):
 
 
 class DialOwner(Value, frozen=True):
-    """A player who sets dials.
+    """A player who sets dials, alone or for a whole team.
 
     Attributes:
         player: 0 is side A, 1 is side B.
@@ -73,8 +73,8 @@ class DialOwner(Value, frozen=True):
 
 
 def dial_entry(state: GameState, ship_id: str) -> DialEntry | None:
-    """Return the view of setting a ship's dials; None if none can be set."""
-    # The first frame of a table does not need the entries.
+    """Return a ship's dials while they are set; None if no dial can be set now."""
+    # Imported late: the first frame of a table needs no entries.
     from .dial_entries import assign_choices
 
     ship = state.ships.get(ShipId(ship_id))
@@ -157,7 +157,7 @@ def _places(state: GameState) -> tuple[_Place, ...]:
 
 
 def _owner_of(state: GameState, ship: Ship) -> _Place:
-    """Return the owner of a ship's dials; the team's first player if the ship has no player."""
+    """Return the player who owns a ship's dials; the team's first player if the ship has none."""
     own = [place for place in _places(state) if place[0] is ship.side]
     return next((place for place in own if place[1] == ship.player), own[0])
 

@@ -1,4 +1,4 @@
-"""Damage cards of a ship: playing those that have to be played now, and turning cards over."""
+"""Damage cards of a ship: playing those that are due now, and turning cards over."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, combinations
@@ -22,7 +22,7 @@ Answer = tuple[str, damage_effects.ResolveDamageCard]
 
 
 class OwedEntries(UnitQuestion, frozen=True):
-    """Asks for the choice of a damage card."""
+    """Asks for the answer that a damage card needs."""
 
     LEADS_TO = (damage_effects.ResolveDamageCard,)
 
@@ -37,14 +37,14 @@ class OwedEntries(UnitQuestion, frozen=True):
 
 
 class FlipTitle(UnitQuestion, frozen=True):
-    """Asks for the facedown damage card to turn faceup."""
+    """Asks which facedown damage card is turned faceup."""
 
     LEADS_TO = (piles.FlipDamageCard,)
     IN_SEAT = True
     TITLE = "card turned faceup"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield a card without a title, and the titles that a facedown card may publicly have."""
+        """Yield an unknown title, then the titles that a facedown card may publicly have."""
         state = piles.public(game.state)
         yield choice(state, NOT_ENTERED, piles.FlipDamageCard(self.unit, piles.Face.UP))
         for title in sorted(piles.copies_of(state)):
@@ -52,7 +52,7 @@ class FlipTitle(UnitQuestion, frozen=True):
 
 
 def owed_choices(state: GameState, ship_id: str = "") -> tuple[Choice, ...]:
-    """Return the damage cards of a ship that may be played now; without a ship, all owed cards."""
+    """Return the damage cards of a ship that must be played now; without a ship, those of all."""
     if ship_id:
         owed = damage_effects.playable_by(state, state.ship(ship_id))
         return tuple(owed_choice(state, card, "") for card in dict.fromkeys(owed))
@@ -62,7 +62,7 @@ def owed_choices(state: GameState, ship_id: str = "") -> tuple[Choice, ...]:
 
 
 def flip_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
-    """Yield turning over each of a ship's damage cards, facedown cards first."""
+    """Yield a choice that turns over each damage card of a ship, facedown cards first."""
     if ship.facedown:
         flip = choice(state, "Turn a card faceup…", piles.FlipDamageCard(ship.id, piles.Face.UP))
         yield flip._replace(name="turn_faceup", does=FlipTitle(ship.id))
@@ -72,7 +72,7 @@ def flip_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
 
 
 def deck_choices(state: GameState) -> Iterator[Choice]:
-    """Yield reshuffling the damage deck, if its discard pile is not empty."""
+    """Yield the choice that reshuffles the damage deck, if its discard pile has cards."""
     if state.damage_discard:
         found = choice(state, "Reshuffle damage deck", piles.ReshuffleDamageDeck())
         yield found._replace(
@@ -81,7 +81,7 @@ def deck_choices(state: GameState) -> Iterator[Choice]:
 
 
 def station_choices(state: GameState) -> Iterator[Choice]:
-    """Yield one damage to each station, if the objective lets stations be destroyed."""
+    """Yield a choice of 1 damage for each station, if the objective lets stations be destroyed."""
     if state.objective is None or not are_attacked(state.objective.key):
         return
     for one in state.stations().values():
@@ -91,7 +91,7 @@ def station_choices(state: GameState) -> Iterator[Choice]:
 
 
 def owed_choice(state: GameState, owed: damage_effects.OwedCard, name: str) -> Choice:
-    """Return the choice that plays a card; it asks first if the card has several answers."""
+    """Return the choice that plays a damage card; it asks first if there are several answers."""
     answers = _answers(state.ship(owed.ship), owed.title)
     if len(answers) == 1:
         label, action = answers[0]
@@ -101,7 +101,7 @@ def owed_choice(state: GameState, owed: damage_effects.OwedCard, name: str) -> C
 
 
 def _answers(ship: Ship, title: Title) -> Sequence[Answer]:
-    """Return the answers to a card, at least one."""
+    """Return the possible answers to a damage card, at least one."""
     if title in _ASKED and (found := tuple(_ASKED[title](ship, title.value))):
         return found
     return (
@@ -121,7 +121,7 @@ def _strongest(ship: Ship, card: str) -> Iterator[Answer]:
 
 
 def _weakened(ship: Ship, card: str) -> Iterator[Answer]:
-    """Yield the hull zones with shields that may lose shields: pairs first, then single zones."""
+    """Yield the hull zones whose shields a card can reduce: pairs of zones, then single ones."""
     zones = tuple(zone for zone, left in ship.shields.items() if left)
     counts = range(min(damage_effects.MOST_ZONES, len(zones)), 0, -1)
     for named in chain.from_iterable(combinations(zones, count) for count in counts):
@@ -149,7 +149,7 @@ def _panics(ship: Ship, card: str) -> Iterator[Answer]:
 
 
 def _damages(ship: Ship, card: str) -> Iterator[Answer]:
-    """Yield the hull zones that may suffer a damage; without shields no zone is needed."""
+    """Yield the hull zones that can suffer the damage of a card; without shields, one answer."""
     if not any(ship.shields.values()):
         yield "Suffer 1 damage", damage_effects.ResolveDamageCard(ship.id, card)
         return

@@ -1,4 +1,4 @@
-"""Damage: the choices about shields, damage cards and destruction, and the damage form."""
+"""Choices about shields, damage cards and destruction, and the values of the damage form."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ from .zone_entries import is_repairing
 
 
 class HullEntries(UnitQuestion, frozen=True):
-    """Asks for damage cards, recovery or destruction of a unit."""
+    """Asks about a unit's hull: its damage cards, recovery, or destruction."""
 
     TITLE = "hull"
 
@@ -37,7 +37,7 @@ class HullEntries(UnitQuestion, frozen=True):
 
 
 class FaceupTitle(UnitQuestion, frozen=True):
-    """Asks for the faceup damage card of a ship."""
+    """Asks for the title of a ship's faceup damage card."""
 
     LEADS_TO = (hull.DealDamageCard,)
     TITLE = "faceup card"
@@ -47,9 +47,9 @@ class FaceupTitle(UnitQuestion, frozen=True):
 
 
 def faceup_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
-    """Return a faceup card without a title, and one for each title of the deck, sorted.
+    """Return the choices of a faceup card: without a title, then each title of the deck, sorted.
 
-    Titles are refused if all players know that no copy is left.
+    A title is illegal if all players know that no copy of it is left.
     """
     state = piles.public(state)
     titles = sorted(piles.copies_of(state))
@@ -70,14 +70,14 @@ Steps = tuple[Action[GameState], ...]
 
 
 class DamageDone(Question, frozen=True):
-    """The entry is complete; `damage_steps` returns its actions."""
+    """Records the entered damage by the actions of `damage_steps`."""
 
 
 class RedirectView(Value, frozen=True):
-    """A possible zone for redirected damage.
+    """A hull zone that can take redirected damage.
 
     Attributes:
-        most: The most damage that its shields allow.
+        most: The most damage that the zone's shields can take.
     """
 
     zone: str
@@ -87,14 +87,14 @@ class RedirectView(Value, frozen=True):
 
 
 class DamageView(Value, frozen=True):
-    """The result of an entry.
+    """The result of the entered damage.
 
     Attributes:
         after: The unit after the damage.
         changes: The changes of the unit, a short text each: "Front 4 → 1".
         cards: Damage cards that would be dealt.
         redirects: The adjacent zones that have shields.
-        has_redirect: The ship has a Redirect token, ready or exhausted.
+        has_redirect: Whether the ship has a Redirect token, ready or exhausted.
         done: The main button, which records the damage.
     """
 
@@ -136,7 +136,7 @@ def damage_steps(state: GameState, entry: DamageEntry) -> Steps:
 
 
 def _faceup_discards(state: GameState, ship: Ship) -> Iterator[Choice]:
-    """Yield the discarding of faceup cards by title, if there are other cards."""
+    """Yield choices that discard a faceup damage card, each title once, if there are others."""
     titles = tuple(dict.fromkeys(ship.faceup))
     for title in titles if ship.facedown or len(titles) > 1 else ():
         label = f"Discard {title or 'a faceup card'}"
@@ -178,7 +178,7 @@ def _after(state: GameState, entry: DamageEntry) -> GameState:
 
 
 def _done(state: GameState, entry: DamageEntry) -> Choice:
-    """Return the main button of the form; it is equal for every legal amount of damage."""
+    """Return the main button of the form; it stays equal for every legal amount of damage."""
     if not entry.amount:
         reason = "Choose the damage first"
         return Choice(_DONE, "Done", DamageDone(), False, reason, "check", possible=False)
@@ -193,7 +193,7 @@ def shown_unit(state: GameState, unit: str) -> ShipView | SquadronView:
 
 
 def unit_changes(before: ShipView | SquadronView, after: ShipView | SquadronView) -> list[str]:
-    """Return the differences between two views of a unit, a short text each."""
+    """Return the differences between two views of a unit in words, a short text each."""
     found = []
     if isinstance(before, ShipView) and isinstance(after, ShipView):
         pairs = zip(before.zones, after.zones, strict=True)

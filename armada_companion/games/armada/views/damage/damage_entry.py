@@ -1,4 +1,4 @@
-"""The damage that is entered on the form."""
+"""The values that are entered on the form for damage."""
 
 from armada_companion.kit.value import Value
 
@@ -7,12 +7,12 @@ MAX_DAMAGE = 20
 
 
 class DamageEntry(Value, frozen=True):
-    """The damage entered so far.
+    """The values that are entered for damage.
 
     Attributes:
         zone: The hull zone that suffers the damage; "" for a squadron.
         amount: The damage, 0 to `MAX_DAMAGE`.
-        is_faceup: The first damage card is dealt faceup.
+        is_faceup: Whether the first damage card is dealt faceup.
         title: The title of that card, or "" if it is not entered.
         redirect: The damage redirected to each hull zone.
     """
@@ -25,6 +25,6 @@ class DamageEntry(Value, frozen=True):
     redirect: tuple[tuple[str, int], ...] = ()
 
     def with_redirect(self, zone: str, amount: int) -> "DamageEntry":
-        """Return the entry with another amount for a zone."""
+        """Return the entry with this amount redirected to a zone."""
         redirect = {**dict(self.redirect), zone: amount}
         return self._replace(redirect=tuple((name, n) for name, n in redirect.items() if n))

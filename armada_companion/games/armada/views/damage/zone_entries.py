@@ -1,4 +1,4 @@
-"""The shields of a ship: of one hull zone, and on its base by taps on its hull zones."""
+"""A ship's shields: entries for one hull zone, or taps on the zones of its base."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -17,7 +17,7 @@ from .damage_entry import DamageEntry
 
 
 class ShieldMode(StrEnum):
-    """The effect of a tap on a hull zone."""
+    """What a tap on a hull zone does: recover, lose or move shields."""
 
     RECOVER = "recover"
     MOVE = "move"
@@ -25,7 +25,7 @@ class ShieldMode(StrEnum):
 
 
 class ShieldEntries(UnitQuestion, frozen=True):
-    """Asks for recovering or moving shields on a ship's base.
+    """Asks for shields to recover or move, by taps on the ship's base.
 
     Attributes:
         from_zone: The first tapped zone of a move, or "".
@@ -50,7 +50,7 @@ class ShieldEntries(UnitQuestion, frozen=True):
 
 
 class ZoneEntries(UnitQuestion, frozen=True):
-    """Asks for shields that a hull zone recovers, loses or gets from other zones."""
+    """Asks which shields a hull zone recovers, loses or gets from other zones."""
 
     zone: str
 
@@ -74,7 +74,7 @@ class ZoneEntries(UnitQuestion, frozen=True):
 
 
 def shield_question(state: GameState, ship: str, zone: str) -> UnitQuestion:
-    """Return the question of a tap on a hull zone."""
+    """Return the question that a tap on a hull zone opens."""
     return ShieldEntries(ship) if is_repairing(state, ship) else ZoneEntries(ship, zone)
 
 
@@ -85,7 +85,7 @@ def is_repairing(state: GameState, ship: str) -> bool:
 
 
 def after_shields(question: Question, action: object) -> Question | None:
-    """Return the question that stays open after a step about shields; None closes the sheet."""
+    """Return the question that remains open after a step about shields; None closes the sheet."""
     if not isinstance(action, RecoverShields | LoseShields | MoveShields | DiscardDamageCard):
         return None
     if isinstance(question, ShieldEntries):
@@ -102,7 +102,7 @@ _TITLES = {
 
 
 def _zone_repairs(state: GameState, ship: Ship, here: HullZone) -> Iterator[Choice]:
-    """Yield the repairs that the Repair command in progress can pay for. Source: RRG 4."""
+    """Yield the repairs of a zone that the current Repair command can pay for. Source: RRG 4."""
     if not is_repairing(state, ship.id):
         return
     recover = RecoverShields(ship.id, here, 1, repair=True)
@@ -138,7 +138,7 @@ def _zone_choice(state: GameState, ship: Ship, question: ShieldEntries, zone: Hu
 
 
 def _others(state: GameState, question: ShieldEntries) -> tuple[Choice, ...]:
-    """Return the other modes of taps, and the repair of a damage card."""
+    """Return the choices that change what taps do, and the repair of a damage card."""
     is_paid = is_repairing(state, question.unit)
     labels = {
         ShieldMode.RECOVER: "Recover, 2 points" if is_paid else "Recover",

@@ -9,7 +9,7 @@ from ..table.table_views import Choice
 
 
 class MovedCards(UnitQuestion, frozen=True):
-    """Asks for an upgrade card and the ship that gets it."""
+    """Asks for an upgrade card, and the ship to which it moves."""
 
     LEADS_TO = (MoveUpgrade,)
     IN_SEAT = True
@@ -25,10 +25,10 @@ class MovedCards(UnitQuestion, frozen=True):
 
 
 class SwappedCards(UnitQuestion, frozen=True):
-    """Asks for the upgrade card to replace."""
+    """Asks which upgrade card is replaced."""
 
     LEADS_TO = (SwapUpgrade,)
-    TITLE = "which card goes?"
+    TITLE = "which card is replaced?"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
         for one in game.state.ship(self.unit).upgrades:
@@ -38,10 +38,10 @@ class SwappedCards(UnitQuestion, frozen=True):
 
 
 class SwapFor(UnitQuestion, frozen=True):
-    """Asks for the new card, from the catalog."""
+    """Asks for the card from the catalogue that replaces an upgrade card."""
 
     LEADS_TO = (SwapUpgrade,)
-    TITLE = "which card comes?"
+    TITLE = "which card replaces it?"
 
     upgrade: str
 

@@ -1,4 +1,7 @@
-"""Pass tokens, victory tokens, points and objective tokens. Source: digest 11.7, 12, 13.5."""
+"""Entries for pass tokens, victory tokens, points and objective tokens.
+
+Source: digest 11.7, 12, 13.5.
+"""
 
 from collections.abc import Iterator
 
@@ -17,7 +20,7 @@ _POINTS = (1, 5, 10, 50)
 
 
 class CounterEntries(SheetQuestion, frozen=True):
-    """Pass tokens, victory tokens and points of both sides, and objective tokens."""
+    """Asks which tokens or points are changed: of a side, or objective tokens."""
 
     BY_JUDGE = True
     TITLE = "Tokens and points"
@@ -38,7 +41,7 @@ class CounterEntries(SheetQuestion, frozen=True):
 
 
 def token_choices(state: GameState, on: str, where: str = "") -> Iterator[Choice]:
-    """Yield adding and removing an objective token on a unit, an obstacle, `card` or `table`."""
+    """Yield adding or removing an objective token on a unit, an obstacle, `card` or `table`."""
     yield choice(state, f"One more objective token{where}", counters.PutToken(on, 1), mark="plus")
     if state.tokens.get(on):
         yield choice(
@@ -68,7 +71,7 @@ def _counters_of(game: GameView, side: Side) -> Iterator[Choice]:
 
 
 def _pass_tokens(game: GameView, side: Side) -> Iterator[Choice]:
-    """Yield giving and taking a pass token of the side, or of each player with own tokens."""
+    """Yield choices that add or remove a pass token of a side, or of its players with own ones."""
     players: list[str | None] = [None]
     if are_per_player(game.state, side):
         players = [member.id for member in game.state.members_of(side)]

@@ -17,14 +17,14 @@ UnitT = TypeVar("UnitT", Ship, Squadron)
 
 
 class JoinEntries(SheetQuestion, frozen=True):
-    """Asks for the unit that joins a side."""
+    """Asks which unit joins a side."""
 
     LEADS_TO = (Join,)
     BY_JUDGE = True
     TITLE = "A unit joins"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield for each side another copy of each unit in the game, without upgrade cards."""
+        """Yield for each side a copy, without upgrade cards, of each kind of unit in the game."""
         for side in Side:
             members = game.state.members_of(side)
             if not members:
@@ -38,7 +38,7 @@ def _joining(game: GameView, side: Side, player: str | None) -> Iterator[Choice]
     state = game.state
     ships: dict[str, ShipCard] = {}
     for ship in _own_first(state.ships.values(), side):
-        # A title names one ship; another one of its kind has none.
+        # A title names one ship, so that another ship of its class has none.
         ships.setdefault(ship.card.class_name or ship.card.name, ship.card)
     for name, card in ships.items():
         copy = replace(card, id=ShipId(_free_id(state, card.id)), name=name, upgrades=())

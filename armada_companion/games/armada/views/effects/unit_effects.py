@@ -29,7 +29,7 @@ _UNTIL = {Lasts.ACTIVATION: "this activation", Lasts.ROUND: "this round", Lasts.
 
 
 class ValueEntries(UnitQuestion, frozen=True):
-    """Asks which number of a ship an effect changes, such as its token limit."""
+    """Asks which number of a ship an effect changes, for example its token limit."""
 
     LEADS_TO = (ChangeValue,)
     TITLE = "which number?"
@@ -70,7 +70,7 @@ class AddedTokens(UnitQuestion, frozen=True):
 
 
 class Keywords(UnitQuestion, frozen=True):
-    """Asks for the keyword that a squadron gets."""
+    """Asks which keyword a squadron gets."""
 
     LEADS_TO = (GrantKeyword,)
     TITLE = "keyword"
@@ -84,7 +84,7 @@ class Keywords(UnitQuestion, frozen=True):
 
 
 class KeywordLasts(UnitQuestion, frozen=True):
-    """Asks for the duration of a keyword."""
+    """Asks how long a squadron has a keyword."""
 
     LEADS_TO = (GrantKeyword,)
     IN_SEAT = True
@@ -102,7 +102,7 @@ class KeywordLasts(UnitQuestion, frozen=True):
 
 
 def value_name(value: ShipValue) -> str:
-    """Return the name of a number: "Token limit"."""
+    """Return the name of a changeable number in words: "Token limit"."""
     return value.replace("_", " ").capitalize()
 
 
@@ -116,7 +116,7 @@ def unit_effects(state: GameState, unit_id: str) -> Iterator[Choice]:
         yield Choice("add_defense_token", "Add defense token…", AddedTokens(unit_id), mark="plus")
         yield choice(state, "Set aside", SetAside((unit_id,)))
         if isinstance(unit, Ship):
-            yield choice(state, "Retreat with this round", Retreat(unit_id))
+            yield choice(state, "Retreat as this round ends", Retreat(unit_id))
             if state.ruleset.format is Format.CAMPAIGN:
                 action = Retreat(unit_id, why="by the rules of another campaign")
                 yield choice(state, "Retreat, another campaign", action)
@@ -129,7 +129,7 @@ def unit_effects(state: GameState, unit_id: str) -> Iterator[Choice]:
 
 
 def unit_words(state: GameState, unit_id: str) -> str:
-    """Return the effects on a unit in words, or "": "Attacks +1 this round."."""
+    """Return the effects on a unit in words: "Attacks +1 this round."; "" without any."""
     unit = state.unit(unit_id)
     found = []
     if unit.kept:
@@ -156,15 +156,15 @@ def _may_retreat(state: GameState, unit: Ship | Squadron) -> bool:
 
 
 def _new_owners(state: GameState, unit: str, side: Side) -> Iterator[Choice]:
-    """Yield the possible new owners of a unit: a side, or other players of a team."""
+    """Yield choices of a new owner for a unit: the other side, or other players of the team."""
     members = state.members_of(side)
     if not members or fleet_owner(state, side, unit):
         name = state.player(side).name
-        yield choice(state, f"Goes over to {name}", ChangeOwner(unit, side))
+        yield choice(state, f"Give the unit to {name}", ChangeOwner(unit, side))
         return
     for member in members:
         action = ChangeOwner(unit, side, player=member.id)
-        yield choice(state, f"Goes over to {member.name}", action)
+        yield choice(state, f"Give the unit to {member.name}", action)
 
 
 def _numbers(unit: Ship | Squadron) -> Iterator[Choice]:

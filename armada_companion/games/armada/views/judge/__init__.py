@@ -1,1 +1,1 @@
-"""Choices that correct a value, and a judge's decisions."""
+"""Choices that correct a value, and the looks of a judge at secrets."""

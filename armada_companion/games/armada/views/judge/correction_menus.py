@@ -1,4 +1,7 @@
-"""The menu of corrections: units, the table, and for a judge looks. Source: digest 11.7, 13.5."""
+"""The menu of corrections: of units, of the table, and looks for a judge.
+
+Source: digest 11.7, 13.5.
+"""
 
 from collections.abc import Iterator
 
@@ -18,7 +21,7 @@ from .unit_corrections import UnitCorrections
 
 
 class Corrections(CorrectionQuestion, frozen=True):
-    """Asks for the unit or value to correct; a judge may also look at facedown pieces.
+    """Asks what to correct; a judge may also look at facedown dials and cards.
 
     Attributes:
         unit: The shown unit, or "".

@@ -1,4 +1,4 @@
-"""Choices of the course of the game: turn, phase, round, initiative, and its end by hand.
+"""Choices about the course of the game: turn, phase, round, initiative, early end.
 
 Source: digest 2.4, 5.9, 11.4, 11.6, 11.7.
 """
@@ -16,7 +16,7 @@ from ..turns.team_choices import grand_admiral_choices
 
 
 class CourseEntries(SheetQuestion, frozen=True):
-    """Asks for the turn, phase, round, initiative or end of the game."""
+    """Asks what to change: turn, phase, round, initiative, or the end of the game."""
 
     BY_JUDGE = True
     TITLE = "Turn, phase, end of game"
@@ -32,7 +32,7 @@ class CourseEntries(SheetQuestion, frozen=True):
 
 
 def judge_entries() -> Iterator[Choice]:
-    """Yield the judge's entries about the whole table."""
+    """Yield a judge's choices about the whole table."""
     yield Choice("counters", "Tokens and points…", CounterEntries(), mark="star")
     yield Choice("course", "Turn, phase, end of game…", CourseEntries(), mark="flag")
     yield Choice("join", "A unit joins…", JoinEntries(), mark="plus")
@@ -79,4 +79,4 @@ def _endings(state: GameState) -> Iterator[Choice]:
     yield choice(state, "The players agree to a draw", endings.AgreeDraw())
 
 
-_NO_TURN = "Only in the Ship Phase and the Squadron Phase is it somebody’s turn."
+_NO_TURN = "There are turns only in the Ship Phase and the Squadron Phase."

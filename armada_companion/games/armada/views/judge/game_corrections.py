@@ -1,4 +1,7 @@
-"""The sheets that correct objective, obstacles and damage deck. Source: digest 11.7."""
+"""The sheets that correct the objective, the obstacles and the damage deck.
+
+Source: digest 11.7.
+"""
 
 from collections.abc import Iterator
 
@@ -24,7 +27,7 @@ class CorrectedGame(CorrectionQuestion, frozen=True):
 
 
 class CorrectedObjective(CorrectionQuestion, frozen=True):
-    """Asks for the objective, from the catalog."""
+    """Asks which objective of the catalogue is the correct one."""
 
     TITLE = "Which objective is played?"
 
@@ -39,7 +42,7 @@ class CorrectedObjective(CorrectionQuestion, frozen=True):
 
 
 class CorrectedPile(CorrectionQuestion, frozen=True):
-    """Asks for a damage card to add to the discard pile."""
+    """Asks which damage card is added to the discard pile."""
 
     TITLE = "Which card is discarded?"
 
@@ -77,7 +80,7 @@ def _obstacles(state: GameState) -> Iterator[Choice]:
 def _deck(state: GameState) -> Iterator[Choice]:
     yield Choice("correct_game", "One more discarded card…", CorrectedPile(), mark="plus")
     if state.damage_discard:
-        # Titles are not named: some cards were known while they were facedown.
+        # Titles are not shown, because some of the cards were facedown when they were discarded.
         place = state.damage_discard.index("") if "" in state.damage_discard else -1
         left = [*state.damage_discard]
         del left[place]

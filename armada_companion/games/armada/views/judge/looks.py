@@ -14,12 +14,12 @@ from ..table.words import command_name, unit_name
 
 
 class _Look(CorrectionQuestion, UnitQuestion, frozen=True):
-    """A judge's look at a ship: at its dials, or at its damage cards."""
+    """A look of a judge at a ship's dials or damage cards."""
 
     cards: bool = False
 
     def sheet(self, game: GameView) -> SheetView:
-        """Return the sheet, titled with the ship's owner: "Relentless, ship of Jonas: dials"."""
+        """Return the sheet; its title has the ship's owner: "Relentless, ship of Jonas: dials"."""
         ship = game.state.ship(self.unit)
         about = "damage cards" if self.cards else "dials"
         title = f"{game.name(ship.id)}, {_whose(game.state, ship)}: {about}"
@@ -27,7 +27,7 @@ class _Look(CorrectionQuestion, UnitQuestion, frozen=True):
 
 
 class AskedLook(_Look, frozen=True):
-    """Asks a judge to confirm a look, before showing faces."""
+    """Asks a judge to confirm a look before the faces are shown."""
 
     def words(self, game: GameView) -> str:
         return _TURN_AWAY
@@ -44,7 +44,7 @@ class LookedAt(_Look, frozen=True):
 
     @property
     def action(self) -> LookAtDials | LookAtDamageCards:
-        """The look for the log."""
+        """The action that records the look."""
         return (LookAtDamageCards if self.cards else LookAtDials)(self.unit, JUDGE)
 
     def words(self, game: GameView) -> str:
@@ -56,7 +56,7 @@ class LookedAt(_Look, frozen=True):
 
 
 def looks(state: GameState) -> Iterator[Choice]:
-    """Yield the looks at facedown dials, then at facedown damage cards."""
+    """Yield the looks at each ship's facedown dials, then at facedown damage cards."""
     ships = [ship for ship in state.ships.values() if ship.in_play]
     for ship in ships:
         if ship.dials:
@@ -82,11 +82,11 @@ def _facedown_dials(ship: Ship) -> str:
 
 
 def _facedown_cards(ship: Ship) -> str:
-    """Return the known titles in words; only the cards on the table show other titles."""
+    """Return the titles that were entered; the others can be read only on the printed cards."""
     known = (*ship.turned, *ship.secret)
     others = ship.facedown - len(known)
     titles = ", ".join(known) or "none that was entered"
-    more = f" {plural(others, 'card')} whose title was not entered: turn over." if others else ""
+    more = f" {plural(others, 'card')} without an entered title: look at them." if others else ""
     return f"Facedown damage cards: {titles}.{more}"
 
 

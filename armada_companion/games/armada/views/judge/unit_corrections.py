@@ -27,13 +27,13 @@ _BARS = ("prevent_activation", "allow_activation", "require_activation")
 
 
 class UnitCorrections(CorrectionQuestion, UnitQuestion, frozen=True):
-    """Asks for the value of a unit to correct."""
+    """Asks which value of a unit is corrected."""
 
     LEADS_TO = (CorrectUnit, CorrectUpgrade)
     TITLE = "correct"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield an entry for each value, labeled with its current value, and the effects."""
+        """Yield an entry for each value, labeled with its current value, then the effects."""
         unit = game.state.unit(self.unit)
         for row in corrections.OF_UNITS.values():
             if _is_offered(game.state, unit, row):
@@ -44,13 +44,13 @@ class UnitCorrections(CorrectionQuestion, UnitQuestion, frozen=True):
             if unit.upgrades:
                 upgrades = Choice("correct_upgrade", "Upgrade cards…", CorrectedCards(unit.id))
                 yield upgrades._replace(group="Cards")
-            # Both directions are under one heading, although one is a correction by its class.
+            # Both directions have one heading, although only one is a correction by its class.
             yield from in_group(Group.STEPS, _targeting_token(game, unit))
         yield from in_groups(_effects(game, unit))
 
 
 class CorrectedValue(CorrectionQuestion, UnitQuestion, frozen=True):
-    """Asks for the correct value.
+    """Asks for the correct value of a unit.
 
     Attributes:
         value: The name of the value in the table `corrections.OF_UNITS`.
@@ -71,7 +71,7 @@ class CorrectedValue(CorrectionQuestion, UnitQuestion, frozen=True):
 
 
 class CorrectedCards(CorrectionQuestion, UnitQuestion, frozen=True):
-    """Asks for the upgrade card to correct."""
+    """Asks which upgrade card is corrected."""
 
     TITLE = "which card?"
 
@@ -82,7 +82,7 @@ class CorrectedCards(CorrectionQuestion, UnitQuestion, frozen=True):
 
 
 class CorrectedCard(CorrectionQuestion, UnitQuestion, frozen=True):
-    """Asks for the correct values of an upgrade card."""
+    """Asks which value of an upgrade card is corrected."""
 
     TITLE = "which side is up?"
 
@@ -92,14 +92,14 @@ class CorrectedCard(CorrectionQuestion, UnitQuestion, frozen=True):
         card = find_upgrade(game.state.ship(self.unit), self.upgrade)
         for row in corrections.OF_CARDS.values():
             for one in _others(row, card):
-                # The names are fields of the action.
+                # Choices are named like the fields of the action.
                 values = {row.name: one.value}
                 action = CorrectUpgrade(self.unit, self.upgrade, **values)
                 yield game.choice(one.label, action)._replace(group=row.group)
 
 
 class CorrectedDamage(CorrectionQuestion, UnitQuestion, frozen=True):
-    """Asks for the correct damage cards of a ship."""
+    """Asks which damage card of a ship is added or removed."""
 
     TITLE = "damage cards"
 
@@ -117,7 +117,7 @@ class CorrectedDamage(CorrectionQuestion, UnitQuestion, frozen=True):
 
 
 class DealtTitle(CorrectionQuestion, UnitQuestion, frozen=True):
-    """Asks for the faceup damage card that a ship gets."""
+    """Asks which faceup damage card a ship gets."""
 
     TITLE = "one more faceup card"
 
@@ -128,7 +128,7 @@ class DealtTitle(CorrectionQuestion, UnitQuestion, frozen=True):
 def _set(unit: str, row: correctable.Correctable, value: object) -> CorrectUnit:
     name, _, zone = row.name.partition(".")
     values = {name: {HullZone(zone): value} if zone else value}
-    # The names are fields of the action.
+    # Choices are named like the fields of the action.
     return CorrectUnit(unit, **values)  # type: ignore[arg-type]
 
 
@@ -144,7 +144,7 @@ class _Other(NamedTuple):
 
 
 def _is_offered(state: GameState, unit: Ship | Squadron, row: correctable.Correctable) -> bool:
-    """Return whether the menu of a unit has an entry for a value."""
+    """Return whether the menu of a unit offers to correct a value."""
     match row.name.partition("."):
         case "shields", _, zone:
             return isinstance(unit, Ship) and zone in zones_of(unit)
@@ -188,7 +188,7 @@ def _others(row: correctable.Correctable, owner: Ship | Squadron | Upgrade) -> I
         case correctable.Flag():
             yield _Other(row.unset if now else row.label, not now)
         case correctable.Number():
-            # The highest one is first: pressing Enter must not destroy a unit.
+            # The highest number comes first, so that Enter does not destroy a unit.
             most = max(row.most(owner), row.offered, now or 0)
             numbers = (number for number in range(most, -1, -1) if number != now)
             yield from (_Other(f"{row.label} {number}", number) for number in numbers)

@@ -1,1 +1,1 @@
-"""The long menus: all entries about a unit, and about the table."""
+"""The long menus, with all entries about a unit or about the table."""

@@ -19,10 +19,10 @@ from ..table.table_views import Choice, in_group
 
 
 class TableEntries(SheetQuestion, frozen=True):
-    """The entries that are not about a unit.
+    """Asks for an entry about the whole table.
 
     Attributes:
-        has_steps: Include the next steps that have no button.
+        has_steps: Whether to offer the next steps that have no button.
     """
 
     TITLE = "The table"
@@ -33,7 +33,7 @@ class TableEntries(SheetQuestion, frozen=True):
         return victory_words(game.state)
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield steps, victory tokens, cards, stations, time, a judge's entries, and conceding."""
+        """Yield steps, victory tokens, cards, stations, time, judge entries, and the concession."""
         state = game.state
         yield from in_group(Group.STEPS, offered(state, "").more if self.has_steps else ())
         yield from in_group("Victory tokens", _victory_tokens(game))
@@ -65,7 +65,7 @@ class Concession(SheetQuestion, frozen=True):
         return f"{_concession_label(game.state, self.side)}?"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield playing on first."""
+        """Yield the choice to play on, then the concession."""
         yield Choice("stay", "No, play on", None, mark="back")
         concede = game.choice("Yes, end the game", Concede(self.side), mark="cross")
         yield concede._replace(group="Giving up")
@@ -76,7 +76,7 @@ def _open(game: GameView, question: SheetQuestion) -> Iterable[Choice]:
 
 
 def _agreed(game: GameView) -> Iterator[Choice]:
-    """Yield the players' decisions: Grand Admirals, and a draw."""
+    """Yield decisions that players agree on: who are Grand Admirals, and a draw."""
     for found in _open(game, CourseEntries()):
         yield found if found.group == "Team" else found._replace(group="The players agree")
 

@@ -14,7 +14,7 @@ from ..table.table_views import Choice
 
 
 class MoreEntries(UnitQuestion, frozen=True):
-    """The choices without a button, then effects."""
+    """Asks for an entry about a unit: choices without a button, then effects."""
 
     TITLE = "more"
 

@@ -1,4 +1,4 @@
-"""The choices for the shown unit: large buttons of the middle column, or entries under More.
+"""The choices for the shown unit: large buttons of the middle column, or entries under *More*.
 
 The rules check each choice; the window only shows it.
 """
@@ -33,7 +33,7 @@ class SetDials(Question, frozen=True):
 
 
 class SetDialsInSecret(Question, frozen=True):
-    """Asks for each player's dials in turn, hidden from the opponent."""
+    """Asks each player in turn for dials, hidden from the opponent."""
 
 
 _AT_LEFT = 2
@@ -41,7 +41,7 @@ _AT_LEFT = 2
 
 
 class Offered(Value, frozen=True):
-    """The current choices: up to three large buttons, the next step first, and those under More.
+    """The current choices: up to three large buttons, the next step first, and those under *More*.
 
     Buttons that begin a turn are at the left, buttons that end a turn at the right.
     """
@@ -51,10 +51,10 @@ class Offered(Value, frozen=True):
 
 
 def offered(state: GameState, unit_id: str, fresh: str = "") -> Offered:
-    """Return the current choices, the next step with the shown unit first.
+    """Return the current choices, the next step of the shown unit first.
 
-    A pass is never a button: a second tap on the end of an activation would spend a token. Owed
-    damage cards are the first ones under More.
+    A pass is never a button: a second tap on the end of an activation would spend a token. Damage
+    cards that must be played come first under *More*.
 
     Args:
         state: The current state.
@@ -79,7 +79,7 @@ def offered(state: GameState, unit_id: str, fresh: str = "") -> Offered:
 
 
 def main_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
-    """Return the choices on the buttons, then those under More."""
+    """Return the choices on the buttons, then those under *More*."""
     return (*(found := offered(state, unit_id)).buttons, *found.more)
 
 
@@ -90,7 +90,7 @@ def pass_choice(state: GameState) -> Choice:
 def next_unit(state: GameState) -> str:
     """Return the unit to show in a new turn: the activating unit, or a unit that can activate.
 
-    If effects prevent all units of the side from activating, return the first of them.
+    If effects prevent all units of the side from activating, the first of them is returned.
     """
     if state.activation is not None:
         return state.activation.ship
@@ -129,14 +129,14 @@ def _end_of_round(state: GameState) -> tuple[Choice, ...]:
 
 
 def _candidates(state: GameState) -> tuple[ActivateShip, ...]:
-    """Return the activations of unactivated ships, also of ships that an effect prevents."""
+    """Return the activations of ships that have not activated, even if an effect prevents one."""
     return tuple(ActivateShip.candidates(state)) if state.phase is Phase.SHIP else ()
 
 
 def _command_choices(state: GameState, unit_id: str) -> Offered:
-    """Return the ways to set dials, or the lock once they are set.
+    """Return the choices that set dials; once they are set, the choice that locks them.
 
-    A tap on a ship adds its own dials; setting dials in secret remains a button.
+    A tap on a ship also offers to set its dials; the button for secret dials remains.
     """
     table = choice(state, "Dials on table", LeaveDialsOnTable(), mark="check", key="E")
     table = table._replace(at_right=True)
@@ -145,7 +145,7 @@ def _command_choices(state: GameState, unit_id: str) -> Offered:
     early = [lock for lock in locks if not lock.legal]
     unseen = Choice("hand_over", "Set dials in secret", SetDialsInSecret(), mark="eye", key="S")
     secret = (unseen,) if early else ()
-    # A single one is at the right, apart from the next activation.
+    # A single button is at the right, away from the button of the next activation.
     ends = (ready[0], *secret) if ready else (*secret, table)
     rest = (*ready[1:], table, *early) if ready else tuple(early)
     if unit_id not in state.ships:
@@ -153,7 +153,7 @@ def _command_choices(state: GameState, unit_id: str) -> Offered:
     own = Choice("dials", "Set dials", SetDials(unit_id), key="D")
     if not dials_missing(state.ship(unit_id)):
         return Offered(ends, (*rest, own))
-    # With three buttons there is no room for a mark beside these words.
+    # With three buttons there is no space for an icon beside these words.
     plain = tuple(one._replace(mark="") for one in secret)
     if not ready:
         return Offered((*plain, own, table), rest)
@@ -184,10 +184,10 @@ def _ship_phase_choices(state: GameState, unit_id: str) -> Offered:
 
 
 def _team_choices(state: GameState, *, may_pass: bool) -> tuple[Choice, ...]:
-    """Return the passes of the players of a team, and who may activate next."""
+    """Return the passes of the players of a team, and the choices of who activates next."""
     if not state.members:
         return ()
-    # Loaded for teams only: few games have them.
+    # Imported late: few games have teams.
     from ..turns.team_choices import player_choices, team_passes
 
     passes = team_passes(state) if may_pass else ()
@@ -195,7 +195,7 @@ def _team_choices(state: GameState, *, may_pass: bool) -> tuple[Choice, ...]:
 
 
 def _commanded_choices(state: GameState, unit_id: str) -> Offered:
-    """Return the choices for a unit other than the activating one."""
+    """Return the choices for a shown unit while another ship is activating."""
     end = end_choice(state)
     if unit_id in state.squadrons and state.squadron(unit_id).in_play:
         return Offered(*commanded_offer(state, unit_id, end))
@@ -210,9 +210,9 @@ def _activate_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
 
 
 def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
-    """Return the steps of the activation; illegal steps are under More.
+    """Return the steps of a ship's activation; illegal steps are under *More*.
 
-    Uses of the dial come first, because later steps may make them impossible.
+    The uses of the dial come first, because later steps may make them impossible.
     """
     from ..ship.maneuvers import ManeuverEntry
 
@@ -236,14 +236,14 @@ def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
         left = (maneuver, attack)
     dial = () if who else command_choices(state)
     is_now = any(isinstance(one.does, ResolveCommand) for one in dial)
-    # A Concentrate Fire dial may become a token before the attack.
+    # Before its attack, a ship may turn a Concentrate Fire dial into a token.
     buttons = ((*dial, left[0]) if is_now else (left[0], *dial))[:_AT_LEFT]
     rest = [one for one in left if one not in buttons]
     return Offered((*buttons, end), (*rest, with_yaw, *tokens))
 
 
 def _targeting_tokens(state: GameState, activation: Activation, ship: Ship) -> tuple[Choice, ...]:
-    """Return placing or removing the ship's targeting token, if any."""
+    """Return the choices that place or remove the ship's targeting token, if it may have one."""
     if ship.targeting_token is not None:
         return (choice(state, "Remove targeting token", RemoveTargetingToken(ship.id)),)
     ranges = ignition_ranges(ship) if activation.maneuvered else ()
@@ -255,14 +255,14 @@ def _targeting_tokens(state: GameState, activation: Activation, ship: Ship) -> t
 
 
 def _labelled(who: str, label: str) -> str:
-    """Return the label with the name of the acting ship while another unit is shown."""
+    """Return a label; while another unit is shown, with the name of the acting ship."""
     return f"{who}: {label[:1].lower()}{label[1:]}" if who else label
 
 
 def _attack_choice(
     state: GameState, activation: Activation, ship: Ship, who: str = "", target: str = ""
 ) -> Choice:
-    """Return the attack: on a shown enemy its sheet, otherwise the question for the target."""
+    """Return the attack on a shown enemy, which opens its sheet, or the question for the target."""
     made, allowed = len(activation.attacks), attacks_allowed(ship)
     label = _labelled(who, f"Attack {min(made + 1, allowed)} of {allowed}")
     does = AttackPlan(ship.id, target) if target else AttackTarget(ship.id)

@@ -1,4 +1,4 @@
-"""The choices of the keys on the table page."""
+"""The choices that keys make on the table page."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -55,7 +55,7 @@ def dial_question(state: GameState, ship: str) -> SetDials | DialEntries:
 
 
 def is_maneuver_of_other(state: GameState, shown: str) -> bool:
-    """Return whether the maneuver key would move another ship than the shown one."""
+    """Return whether the maneuver key would move another ship than the shown unit."""
     found = _maneuver(state, shown, ())
     if found is None or not isinstance(found.does, ExecuteManeuver):
         return False
@@ -63,7 +63,7 @@ def is_maneuver_of_other(state: GameState, shown: str) -> bool:
 
 
 def ready_squadron(state: GameState) -> str:
-    """Return a squadron that can activate now, else a squadron that can later, else ""."""
+    """Return a squadron that can activate now, else one that can activate later, else ""."""
     now = (one.squadron for one in ready_units(state) if isinstance(one, ActivateSquadron))
     later = [unit for unit in state.squadrons.values() if unit.unactivated]
     own = (unit.id for unit in later if unit.side is state.to_act)
@@ -71,7 +71,7 @@ def ready_squadron(state: GameState) -> str:
 
 
 def _attack(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:
-    """Return the attack of the shown unit, the attack on a shown enemy, or the activation."""
+    """Return the attack of the shown unit, or on a shown enemy; or the unit's activation."""
     if state.attack is None and shown in state.squadrons and _is_own(state, shown):
         return _of_shown(state, shown, (AttackTarget, ActivateSquadron))
     if state.attack is None and (not state.activation or _is_other_own(state, shown)):
@@ -82,14 +82,14 @@ def _attack(state: GameState, shown: str, _words: Sequence[str]) -> Choice | Non
 
 
 def _maneuver(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:
-    """Return the maneuver of the activating ship, or *Move only* of a shown squadron."""
+    """Return the maneuver of the activating ship, or *Move only* for a shown squadron."""
     if shown in state.squadrons and _is_own(state, shown):
         return _of_shown(state, shown, (ActivateSquadron,))
     return _first(state, shown, (ExecuteManeuver,))
 
 
 def _lock(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:
-    """Return the dial lock of the shown ship's side, or of the other side if only that is ready."""
+    """Return the lock of the dials of the shown ship's side, or of the side that has set them."""
     if state.phase is not Phase.COMMAND:
         return None
     side = state.ship(shown).side if shown in state.ships else Side.A
@@ -103,7 +103,7 @@ def _token(state: GameState, shown: str, words: Sequence[str]) -> Choice | None:
 
 
 def _speed(state: GameState, shown: str, words: Sequence[str]) -> Choice | None:
-    """Return the speed changed by one, or the question for an unknown speed."""
+    """Return the change of the speed by one; for an unknown speed, the question for it."""
     if shown not in state.ships:
         return None
     speed = state.ship(shown).speed
@@ -135,7 +135,7 @@ def _is_own(state: GameState, unit: str) -> bool:
 
 
 def _is_other_own(state: GameState, unit: str) -> bool:
-    """Return whether a unit of the side to act is not the activating ship."""
+    """Return whether a unit belongs to the side that acts, but is not the activating ship."""
     activation = state.activation
     is_other = unit in state.ships and activation is not None and activation.ship != unit
     return is_other and _is_own(state, unit)
@@ -146,14 +146,14 @@ def _of_shown(state: GameState, shown: str, kinds: tuple[type, ...]) -> Choice |
 
 
 def _first(state: GameState, shown: str, kinds: tuple[type, ...]) -> Choice | None:
-    """Return the first choice of these kinds, also if another unit is shown."""
+    """Return the first choice of one of these kinds, also if another unit is shown."""
     acting = state.activation.ship if state.activation else shown
     offered = main_choices(state, acting)
     return next((one for one in offered if isinstance(one.does, kinds)), None)
 
 
 def _plain(state: GameState, action: Action[GameState]) -> Choice:
-    """Return the choice of an action that has no button, labeled with its verb."""
+    """Return the choice of an action without a button; its label is the verb of the action."""
     return choice(state, verb_of(type(action)).replace("_", " "), action)
 
 

@@ -1,4 +1,4 @@
-"""The middle column: the shown unit or the last step, and the choices."""
+"""The middle column: the shown unit or the last step, and the next choices."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ class MiddleView(Value, frozen=True):
         back: The name of the activating ship while another unit is shown, else "".
         following: The name of the next squadron that a Squadron command activates, or "".
         choices: The choices on the large buttons.
-        next_step: The choice of the Enter key: the first one, except *Dials on table*, which has
+        next_step: The choice of the Enter key: the first one, but never *Dials on table*, which has
             its own key.
         player: The player whose color is used; None if both or none have to act.
     """
@@ -44,7 +44,7 @@ class MiddleView(Value, frozen=True):
 
 
 def middle_view(state: GameState, unit: str, notes: Sequence[Note], fresh: str = "") -> MiddleView:
-    """Return the middle column.
+    """Return the middle column with the shown unit, or without one.
 
     Args:
         state: The current state.
@@ -73,7 +73,7 @@ def middle_view(state: GameState, unit: str, notes: Sequence[Note], fresh: str =
 
 
 class Shown(Value, frozen=True):
-    """The unit to show, "" for none; `moved` if the turn or the activation has changed."""
+    """The unit to show, or ""; `moved` says whether the turn or the activation has changed."""
 
     unit: str
     moved: bool
@@ -83,8 +83,8 @@ def shown_after(before: GameState | None, state: GameState, shown: str, fresh: s
     """Return the unit to show after a change from `before` to `state`.
 
     A new turn or step of an activation shows the acting unit. An attack shows its target until its
-    damage is entered or it is destroyed. Otherwise the shown unit remains, also a just activated
-    squadron, because its attack is next.
+    damage is entered or it is destroyed. Otherwise the same unit remains shown, for example a
+    squadron that was just activated and attacks next.
 
     Args:
         before: The last shown state, or None.
@@ -104,7 +104,7 @@ def shown_after(before: GameState | None, state: GameState, shown: str, fresh: s
     if state.phase is Phase.SQUADRON and _is_gone(before, state, shown):
         return Shown(next_unit(state), moved=True)
     if state.activation is not None and _commanded(before, state):
-        # The keyboard focus does not move: the next squadron is chosen from there.
+        # The keyboard focus stays, because players choose the next squadron from there.
         return Shown(next_commanded(state, shown), moved=False)
     if dials_are_set(state, shown):
         return Shown(next_without_dials(state, shown), moved=False)
@@ -112,9 +112,9 @@ def shown_after(before: GameState | None, state: GameState, shown: str, fresh: s
 
 
 def next_commanded(state: GameState, shown: str) -> str:
-    """Return the next squadron of a Squadron command, then the ship.
+    """Return the squadron to activate next by a Squadron command, or else the ship itself.
 
-    That is the shown squadron, or the first squadron that can activate.
+    The shown squadron comes first if it can activate.
     """
     ready = [str(one.squadron) for one in ARMADA.legal_of(state, ActivateSquadron)]
     active = state.activation.ship if state.activation else ""
@@ -122,7 +122,7 @@ def next_commanded(state: GameState, shown: str) -> str:
 
 
 def turn_of(state: GameState) -> tuple[object, ...]:
-    """Return a value that is different for each turn, also after a forced pass of the opponent.
+    """Return a value that differs for each turn, even if the opponent had to pass in between.
 
     Each activation of a squadron counts as another turn.
     """
@@ -140,7 +140,7 @@ def ship_to_return_to(state: GameState, shown: str) -> str:
 
 
 def unit_to_continue_with(state: GameState, shown: str) -> str:
-    """Return the activating ship while another unit is shown, else the next one to act."""
+    """Return the activating ship while another unit is shown, otherwise the next unit to act."""
     return ship_to_return_to(state, shown) or next_unit(state)
 
 
@@ -149,7 +149,7 @@ _QUIET = ("readied",)
 
 
 def news_lines(text: str, notes: Sequence[Note]) -> tuple[str, ...]:
-    """Return the last step and what followed from it, each once, the most important first."""
+    """Return the last step and its automatic effects, each once, the most important first."""
     loud = [note.text for note in notes if note.kind not in _QUIET and not _is_heading(note)]
     quiet = [note.text for note in notes if note.kind in _QUIET]
     followed = [line for line in (*loud, *quiet) if not text.startswith(line)]
@@ -157,7 +157,7 @@ def news_lines(text: str, notes: Sequence[Note]) -> tuple[str, ...]:
 
 
 def resting_notes(state: GameState, notes: Sequence[Note]) -> tuple[str, tuple[str, ...]]:
-    """Return heading and lines of the middle column while no unit is shown."""
+    """Return the heading and the lines of the middle column while no unit is shown."""
     if state.phase is Phase.STATUS:
         return "Status Phase", status_preview(state)
     lines = tuple(note.text for note in notes if note.text and not _is_heading(note))
@@ -170,7 +170,7 @@ def resting_notes(state: GameState, notes: Sequence[Note]) -> tuple[str, tuple[s
 
 
 def _is_heading(note: Note) -> bool:
-    """Return whether a note says the same as the heading of a middle column without a unit."""
+    """Return whether a note repeats the heading of the middle column."""
     return note.kind == "phase" and note.subject == Phase.COMMAND
 
 
@@ -183,7 +183,7 @@ def _turn(state: GameState) -> tuple[object, ...]:
 
 
 def _new_target(before: GameState | None, state: GameState) -> str:
-    """Return the target of the attack that the last step entered, or ""."""
+    """Return the target of an attack that the last step declared, or ""."""
     if before is None or before.activation is None or state.activation is None:
         return ""
     targets = _targets(state.activation)
@@ -197,7 +197,7 @@ def _targets(activation: Activation) -> list[str]:
 
 
 def _commanded(before: GameState, state: GameState) -> bool:
-    """Return whether a Squadron command was resolved, or activated another squadron."""
+    """Return whether the last step resolved a Squadron command, or activated a squadron by it."""
     left = before.activation.squadrons if before.activation else None
     now = state.activation.squadrons if state.activation else None
     return now is not None and now != left

@@ -1,4 +1,4 @@
-"""Remedies: the legal steps that make a refused choice legal."""
+"""Remedies: legal steps after which a refused choice is legal."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -28,7 +28,7 @@ Refused = Action[GameState]
 
 
 def remedies(state: GameState, refused: Choice) -> tuple[Choice, ...]:
-    """Return the legal steps that make a refused choice legal."""
+    """Return the legal steps after which a refused choice is legal."""
     action = refused.does
     if not isinstance(action, Action) or not refused.possible:
         return ()
@@ -71,7 +71,7 @@ def _end_activation(state: GameState, action: Refused) -> Iterator[Choice]:
 
 
 def _take_turn(state: GameState, action: Refused) -> Iterator[Choice]:
-    """Yield steps that the opponent forgot: the end of an activation, or a whole turn."""
+    """Yield steps that the opponent forgot: to end an activation, or to take a turn."""
     yield from _end_activation(state, action)
     unit = _unit_of(action)
     if state.activation is None and unit:

@@ -12,7 +12,7 @@ _Offer = tuple[tuple[Choice, ...], tuple[Choice, ...]]
 
 
 def squadron_offer(state: GameState, unit_id: str) -> _Offer:
-    """Return the choices for a squadron in the Squadron Phase; its attack is the next step."""
+    """Return the choices for a squadron in the Squadron Phase, its attack first."""
     if unit_id not in state.squadrons or not state.squadron(unit_id).in_play:
         return (), ()
     move = _move_only(state, unit_id)
@@ -25,9 +25,9 @@ def squadron_offer(state: GameState, unit_id: str) -> _Offer:
 
 
 def commanded_offer(state: GameState, unit_id: str, end: Choice) -> _Offer:
-    """Return the choices for a squadron while a ship activates.
+    """Return the choices for a squadron while a ship activates; `end` ends the activation.
 
-    The Squadron command that it needs is first; `end` is the choice that ends the activation.
+    The Squadron command, which the squadron needs, comes first.
     """
     from .remedies import remedies
 

@@ -1,4 +1,4 @@
-"""Effects on a unit outside the usual steps, and the cards of a ship. Source: digest 13.5."""
+"""Unusual effects on a unit, and the cards of a ship. Source: digest 13.5."""
 
 from collections.abc import Iterator
 
@@ -32,9 +32,9 @@ _BARS = {
 
 
 class CardEntries(UnitQuestion, frozen=True):
-    """The faceup damage cards and upgrade cards of a ship.
+    """Asks for a faceup damage card or upgrade card of a ship.
 
-    Only cards with an exhaust icon can be exhausted here; others are under More.
+    Only cards with an exhaust icon can be exhausted here; other cards are under *More*.
     """
 
     HAS_HEADER = False
@@ -52,7 +52,7 @@ class CardEntries(UnitQuestion, frozen=True):
 
 
 def more_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
-    """Return the effects on a unit outside the usual steps (rules digest, 13.5)."""
+    """Return the unusual effects on a unit (rules digest, 13.5)."""
     unit = state.unit(unit_id)
     found = [choice(state, "Turn activation marker", activation.ToggleActivated(unit_id))]
     if unit.place is Place.SET_ASIDE:
@@ -65,7 +65,7 @@ def more_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
 
 
 def ready_choices(state: GameState) -> tuple[Choice, ...]:
-    """Return the choices that ready a card by payment now. Source: RRG 15, 54."""
+    """Return the choices that ready a card by paying its cost now. Source: RRG 15, 54."""
     ways = tuple(ARMADA.legal_of(state, upgrades.ReadyUpgrade))
     cards = [(one.ship, one.upgrade) for one in ways]
     found = []
@@ -84,7 +84,7 @@ def ready_choices(state: GameState) -> tuple[Choice, ...]:
 
 
 def _token_effects(state: GameState, unit: Ship | Squadron) -> Iterator[Choice]:
-    """Yield the effects on a unit's defense tokens, once for each kind of token."""
+    """Yield the effects on a unit's defense tokens; equal tokens share their effects."""
     for does, kind_of_action in (
         ("Ready", defense_tokens.ReadyDefenseToken),
         ("Exhaust", defense_tokens.ExhaustDefenseToken),
@@ -113,7 +113,7 @@ def _ship_effects(state: GameState, ship: Ship) -> Iterator[Choice]:
 
 
 def _bar_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
-    """Yield the effects that prevent or allow the ship's activation."""
+    """Yield the effects that prevent a ship from activating, or allow it again."""
     if is_prevented(state, ship) or ship.barred:
         yield choice(state, "May activate again", activation.AllowActivation(ship.id))
         return
@@ -138,7 +138,7 @@ def _instead_choices(state: GameState) -> Iterator[Choice]:
 
 
 def _spend_from_card(state: GameState, ship: Ship, upgrade: Upgrade) -> Iterator[Choice]:
-    """Yield spending the tokens and dials on a card, each command once."""
+    """Yield choices that spend a token or dial on an upgrade card, each command once."""
     if upgrade.discarded:
         return
     for word, held, kind in (

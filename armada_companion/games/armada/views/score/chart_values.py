@@ -1,4 +1,4 @@
-"""The course of a game in charts: points, time and activations, as plain values."""
+"""The course of a game as charts of points, time and activations, in plain values."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -19,7 +19,7 @@ Steps = Sequence[JudgedStep[GameState]]
 
 
 class Bar(Value, frozen=True):
-    """One bar.
+    """A bar of a chart.
 
     Attributes:
         series: The index of its series in the chart.
@@ -58,7 +58,7 @@ class Chart(Value, frozen=True):
 
 
 def charts(state: GameState, steps: Steps, in_effect: Steps) -> tuple[Chart, ...]:
-    """Return the charts of a game: points, activations, time by round and by phase.
+    """Return the charts of a game: points, activations, time by round, time by phase.
 
     Args:
         state: The current state.
@@ -83,7 +83,7 @@ def activations(state: GameState, side: Side) -> int:
 
 
 def _ends_of_rounds(in_effect: Steps) -> Mapping[int, GameState]:
-    """Return the last state of each round, before all units become unactivated."""
+    """Return the state at the end of each round, before activation markers are turned back."""
     found = {judged.state.round: judged.state for judged in in_effect}
     return {number: found[number] for number in sorted(found) if number}
 
@@ -105,9 +105,9 @@ def _by_round(
 
 
 def _times(state: GameState, steps: Steps) -> tuple[Spent, str]:
-    """Return the used time by round, phase and owner, and a note on the charts."""
+    """Return the used time by round, phase and owner, and a note for the charts."""
     is_event = state.ruleset.event_mode
-    note = "Pauses are left out." if is_event else "Breaks of over 30 minutes are left out."
+    note = "Pauses are not counted." if is_event else "Breaks of over 30 minutes are not counted."
     return tally(steps, start_of(state)).spent, note
 
 

@@ -1,4 +1,4 @@
-"""The times of a game that is over, for its result slip and its score page."""
+"""The times of a finished game, for its result slip and its score page."""
 
 from collections.abc import Iterator
 from textwrap import shorten
@@ -25,7 +25,7 @@ class Played(Value, frozen=True):
         used_ms: The time while the clock ran.
         own_ms: The time in which side A had to decide, and that of side B.
         together_ms: The time in which both decided, or nobody.
-        interrupted_ms: The time in which a judge was called or in the seat, or the game was closed.
+        interrupted_ms: The time while a judge was called or in the seat, or the game was closed.
         pauses, paused_ms: The number and the length of pauses.
         phases: The time of each phase, in the order of play.
     """
@@ -44,7 +44,7 @@ class Played(Value, frozen=True):
 
 
 def played(state: GameState, found: Tally) -> Played:
-    """Return the times of a game up to a tally of its steps."""
+    """Return the times of a game from the tally of its steps."""
     return Played(
         began=found.began_at,
         ended=found.ended_at,
@@ -61,12 +61,12 @@ def played(state: GameState, found: Tally) -> Played:
 
 
 def played_lines(times: Played, names: tuple[str, str]) -> tuple[str, ...]:
-    """Return the times in lines; () if unknown."""
+    """Return the times as lines of text; () if they are unknown."""
     return tuple(_lines(times, names)) if times.used_ms else ()
 
 
 def dated_lines(times: Played, names: tuple[str, str]) -> tuple[str, ...]:
-    """Return the times in lines, with start and end; () if unknown."""
+    """Return the times as lines of text, with start and end; () if they are unknown."""
     lines = played_lines(times, names)
     date = between(times.began, times.ended)
     return (f"{date}{_APART}{lines[0]}", *lines[1:]) if lines and date else lines
@@ -77,7 +77,7 @@ def _lines(times: Played, names: tuple[str, str]) -> Iterator[str]:
     of = f" of {plural(limit, 'minute')}" if times.limit_minutes else ""
     parts = [f"{used_digits(times.used_ms)}{of} used"]
     if extra := times.extra_minutes:
-        parts.append(f"{plural(abs(extra), 'minute')} {'added' if extra > 0 else 'taken off'}")
+        parts.append(f"{plural(abs(extra), 'minute')} {'added' if extra > 0 else 'removed'}")
     if times.pauses:
         parts.append(f"{plural(times.pauses, 'pause')}, {used_digits(times.paused_ms)}")
     yield _APART.join(parts)

@@ -1,4 +1,4 @@
-"""The result slip of a game that is over, for both sides and the tournament."""
+"""The result slip of a finished game, for both sides and the tournament."""
 
 from collections.abc import Sequence
 
@@ -21,15 +21,15 @@ _UNKNOWN = Played()
 
 
 class SlipSide(Value, frozen=True):
-    """One side on the slip.
+    """The result of one side on the slip.
 
     Attributes:
         fleet: The fleet's name, or "".
         score: 0 and up.
         margin: Margin of victory; None if the game has none.
         tournament_points: None if the game gives none.
-        lines: What the side scored for: units of the other side, and tokens.
-        is_confirmed: True; False for a disputed result; None without an answer.
+        lines: The units of the other side and the tokens that the side got points for.
+        is_confirmed: True if the side confirmed the result, False if it disputes it, else None.
         dispute: The reason of a dispute, or "".
     """
 
@@ -59,9 +59,9 @@ class ResultSlip(Value, frozen=True):
         result: The winner, in words.
         reason: The end of the game, as a sentence.
         seal: The hash of the record's last step, which identifies the record.
-        signed_by: The names of the signers after the last step of play; not verified.
+        signed_by: The names of those who signed after the last step; signatures are not checked.
         times: The times of the game.
-        is_event: The game was played in event mode.
+        is_event: Whether the game was played in event mode.
         signatures: All signers with times: "Ann and Ben at the end of round 3".
         event: The event of the game; empty without one.
     """
@@ -94,7 +94,7 @@ def result_slip(
     times: Played = _UNKNOWN,
     signatures: tuple[str, ...] = (),
 ) -> ResultSlip:
-    """Return the slip of a game that is over.
+    """Return the result slip of a finished game.
 
     Args:
         state: The state at the end.
@@ -127,13 +127,13 @@ def result_slip(
 
 
 def call_of(slip: ResultSlip, side: SlipSide, why: str) -> CallJudge | None:
-    """Return the action that calls a judge after a dispute at an event, else None."""
+    """Return the action that calls a judge after a dispute in event mode, else None."""
     disputes = f"{side.name} disputes the result"
     return CallJudge(f"{disputes}: {why}" if why else disputes) if slip.is_event else None
 
 
 def answers_of(side: Side, why: str = "") -> tuple[ConfirmResult, DisputeResult]:
-    """Return the actions that confirm and dispute the result."""
+    """Return the action that confirms the result of a side, and the one that disputes it."""
     return ConfirmResult(side), DisputeResult(side, why or None)
 
 

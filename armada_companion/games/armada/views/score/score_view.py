@@ -28,7 +28,7 @@ class ScoreLine(Value, frozen=True):
 
 
 class SideScore(Value, frozen=True):
-    """The score of one side; the points of its lines add up to `total`.
+    """The score of one side; its lines add up to `total`.
 
     Attributes:
         reward: Tournament points and margin in words; "" before the end.
@@ -51,9 +51,9 @@ class ScoreView(Value, frozen=True):
         why: The reason, as a sentence.
         is_unplayed: The game ended before its first round.
         times: The times of the game, in lines; () if unknown.
-        is_event: The game was played at an event, so the slip is the next step.
+        is_event: Whether the game was played at an event, so that the result slip comes next.
         answers: The sides' answers: "Jonas disputes the result: the squadrons".
-        is_disputed: A side disputes it.
+        is_disputed: Whether a side disputes the result.
     """
 
     sides: tuple[SideScore, SideScore]
@@ -98,7 +98,7 @@ def victory_words(state: GameState) -> str:
 
 
 def _answers(state: GameState) -> Iterator[str]:
-    """Yield each side's answer to the result in words; at an event also a missing answer."""
+    """Yield each side's answer to the result as a sentence; at an event also missing answers."""
     for side in Side:
         name, answer = state.player(side).name, standing_answer(state, side)
         if answer is not None and answer.is_confirmed:
@@ -130,7 +130,7 @@ def _reward(state: GameState, side: Side) -> str:
 
 
 def _lines(state: GameState, side: Side) -> Iterator[ScoreLine]:
-    """Yield the points of each unit and of the tokens; they add up to the score."""
+    """Yield the points of a side for each unit and for tokens, which add up to its score."""
     empty = state.with_player(side, victory_tokens=0, points=0)._replace(ships={}, squadrons={})
     for ship in state.ships_of(side.other):
         points = score(empty._replace(ships={ship.id: ship}), side)
@@ -140,7 +140,7 @@ def _lines(state: GameState, side: Side) -> Iterator[ScoreLine]:
         yield ScoreLine(unit_name(state, squadron), _note(state, squadron), points)
     yield _token_line(state, side)
     if points := state.player(side).points:
-        # A score is never below 0.
+        # A correction line makes up for this: a score is never below 0.
         rest = score(state.with_player(side, points=0), side)
         yield ScoreLine("Points by hand", "", max(points, -rest))
 
@@ -179,7 +179,7 @@ def _why(state: GameState, winner: Side | None) -> str:
         return "The game is not over."
     reason = f"{state.outcome.reason[:1].upper()}{state.outcome.reason[1:]}."
     if state.last_round and state.ended is None and state.conceded is None:
-        reason = f"Time was called in round {state.round}. {reason}"
+        reason = f"The time was over in round {state.round}. {reason}"
     if winner is None or (state.ended is not None and not state.round):
         return reason
     return f"{reason} {score(state, winner)} to {score(state, winner.other)} points."

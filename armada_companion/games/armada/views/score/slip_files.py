@@ -1,4 +1,4 @@
-"""The result slip as files for other programs: CSV and JSON, and the text of its square code."""
+"""The result slip as files for other programs: CSV, JSON, and the text of its QR code."""
 
 import csv
 import io
@@ -35,7 +35,7 @@ _NAME_SHOWN = 40
 
 
 def slip_csv(slip: ResultSlip) -> str:
-    """Return a row for each side, with a heading.
+    """Return the slip as CSV: a heading, and a row for each side.
 
     Numbers are plain, texts are quoted, times are in UTC like "2026-11-21 14:05:09". Yes and no are
     words, because spreadsheets translate booleans. No cell is a formula.
@@ -51,7 +51,7 @@ def slip_csv(slip: ResultSlip) -> str:
 
 
 def slip_json(slip: ResultSlip) -> str:
-    """Return the slip with each side's scored units, and the times."""
+    """Return the slip as JSON, with each side's scored units, and the times."""
     plain = asdict(slip)
     phases = {phase: time // 1000 for phase, time in slip.times.phases}
     plain["event"] = slip.event.plain
@@ -64,7 +64,7 @@ def slip_json(slip: ResultSlip) -> str:
 
 
 def slip_code(slip: ResultSlip) -> str:
-    """Return the text of the square code.
+    """Return the text of the slip's QR code.
 
     It has a line for each side (side, score, tournament points, minutes, name), one with start and
     end, and one with the beginning of the seal; "-" for unknown values.
@@ -106,7 +106,7 @@ def _times(times: Played) -> Mapping[str, int]:
 
 
 def _cell(value: object) -> object:
-    """Return a value as a cell; a text like a formula gets a leading quote."""
+    """Return a value as a cell; a text that looks like a formula gets a leading quote."""
     if value is None:
         return ""
     if isinstance(value, bool):
@@ -132,6 +132,6 @@ def _known(number: int | None) -> str:
 
 
 def _minute(at: str) -> str:
-    """Return a time up to its minute, in UTC."""
+    """Return a UTC time without its seconds."""
     found = milliseconds(at)
     return "-" if found is None else to_minute(found)

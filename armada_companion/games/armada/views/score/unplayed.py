@@ -12,13 +12,13 @@ from ..table.words import player_number
 
 
 class Unplayed(Value, frozen=True):
-    """A way in which a game is not played.
+    """A bye or no-show that ends a game without play.
 
     Attributes:
-        name: The name of the control.
-        kind: The name of this way for players.
+        name: The object name of its button.
+        kind: Its name for players.
         player: The side with the bye, or that does not come: 0 is A, 1 is B.
-        words: The recorded event, in words.
+        words: The bye or no-show in words, with the player.
         result: The result of both sides, in a sentence.
     """
 

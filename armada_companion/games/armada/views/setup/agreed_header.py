@@ -1,4 +1,4 @@
-"""Converts the agreed rules into parts of a record's header, and back."""
+"""Converts agreed rules into the header of a record, and back."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -14,7 +14,7 @@ from .agreement_questions import questions
 
 
 def agreed_header(agreement: Agreement) -> Header:
-    """Return the parts of a record's header for an agreement; usual values are left out."""
+    """Return the parts of a record's header for an agreement; usual values are omitted."""
     chosen, asked = agreement.chosen, {one.name for one in questions(agreement)}
     settings: dict[str, object] = dict(agreement.kept)
     if agreement.format != Format.STANDARD:
@@ -36,7 +36,7 @@ def agreed_header(agreement: Agreement) -> Header:
 
 
 def agreement_of(header: Header) -> Agreement:
-    """Return the agreement of a record's header; unreadable settings have their usual values."""
+    """Return the agreement in a record's header; unreadable settings get their usual values."""
     given = header.get("settings")
     settings = dict(given) if isinstance(given, Mapping) else {}
     ruleset = read_ruleset({**header, "settings": settings})
@@ -71,13 +71,13 @@ def _event_settings(event: Event, *, is_quiet: bool) -> dict[str, object]:
 
 
 def agreed_sentences(agreement: Agreement) -> tuple[str, ...]:
-    """Return the name of the event, and the unusual rules."""
+    """Return sentences on the agreement: the name of the event, and the unusual rules."""
     name = agreement.event.name if agreement.event is not None else ""
     return (f"{name}.", *own_rules(agreement)) if name else own_rules(agreement)
 
 
 def own_rules(agreement: Agreement) -> tuple[str, ...]:
-    """Return the rules that differ from the usual, a sentence each."""
+    """Return the rules that differ from the usual rules, a sentence each."""
     return tuple(
         f"{one.words} {words}."
         for one in questions(agreement)
@@ -86,7 +86,7 @@ def own_rules(agreement: Agreement) -> tuple[str, ...]:
 
 
 def _unusual_words(agreement: Agreement, question: Question) -> tuple[str, ...]:
-    """Return the words of the chosen answer; () if it is the usual answer."""
+    """Return the chosen answer in words, as a tuple of one; () if it is the usual answer."""
     if question.own and question.name in agreement.kept:
         return (question.own,)
     answer = agreement.answer(question)
@@ -96,7 +96,7 @@ def _unusual_words(agreement: Agreement, question: Question) -> tuple[str, ...]:
 
 
 def _players(players: Sequence[Sequence[str]]) -> Iterator[dict[str, str]]:
-    """Yield the players of a header, with ids made of their names."""
+    """Yield the players for a header, with ids made from their names."""
     taken: set[str] = set()
     for side, names in zip(SIDES, players, strict=True):
         for name in names:
@@ -115,7 +115,7 @@ def _free_id(like: str, taken: Iterable[str]) -> str:
 
 
 def _names(players: object) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the names of the teams in a header; a side with one player has none."""
+    """Return the names of both sides' players in a header; () for a side with one player."""
     found: dict[str, list[str]] = {side: [] for side in SIDES}
     for player in players if isinstance(players, list | tuple) else ():
         if isinstance(player, Mapping) and player.get("side") in found:

@@ -52,7 +52,7 @@ Answer = str | int | bool
 
 
 class Question(Value, frozen=True):
-    """A rule that players agree on: a sentence that the chosen answer completes.
+    """A rule that players agree on: the beginning of a sentence, and answers that complete it.
 
     Attributes:
         name: The name of the setting in a record's header.
@@ -76,8 +76,8 @@ class Agreement(Value, frozen=True):
         players: The names of each side's players; one player is no team.
         chosen: The answers that are not usual, keyed by setting.
         extra: Further answers, from an earlier game.
-        kept: Settings of an earlier game that the sheet does not show.
-        event: The event with the minutes of the clock, 0 for none; None without an event.
+        kept: Settings of an earlier game that the sheet does not show, and that remain.
+        event: The event, with the minutes of its clock (0 for no clock); None without an event.
     """
 
     format: str = Format.STANDARD
@@ -100,14 +100,14 @@ class Agreement(Value, frozen=True):
 
     @property
     def words(self) -> str:
-        """The format, the points and the number of unusual rules: "Standard 400, 1 own rule".
+        """Its format, points and number of unusual rules in words: "Standard 400, 1 own rule".
 
         For an event: "Event, round 2, table 7".
         """
         name, place = FORMATS[self.format][0], ""
         if self.event is not None:
             name, place = EVENT_WORDS[0], self.event.place
-        # A number stays with its word where a button breaks its label.
+        # The number must not be separated from its word where a button breaks its label.
         whole = place.replace(" ", _HARD).replace(f",{_HARD}", ", ")
         words = f"{name}, {whole}" if place else f"{name} {self.points}"
         if place and self.points != FORMATS[self.format][2]:
@@ -117,14 +117,14 @@ class Agreement(Value, frozen=True):
 
     @property
     def problem(self) -> str:
-        """Why a game cannot be set up like this, or ""."""
+        """Why a game with this agreement cannot be set up, or ""."""
         names = [" ".join(plain_text(name).split()) for side in self.players for name in side]
         if self.has_teams and not all(names):
             return "Write the name of every player."
         return ""
 
     def answer(self, question: Question) -> Answer:
-        """Return the chosen value of a question, or its usual value."""
+        """Return the chosen answer to a question, or its usual answer."""
         return self.chosen.get(question.name, question.usual)
 
     def with_answer(self, question: Question, value: Answer) -> "Agreement":
@@ -151,9 +151,9 @@ class Agreement(Value, frozen=True):
         return found if found.may_have_teams else found._replace(players=(("",), ("",)))
 
     def with_event(self, event: Event) -> "Agreement":
-        """Return the agreement for an event, based on a standard game.
+        """Return an agreement for an event, which is based on a standard game.
 
-        An event without minutes has the usual clock.
+        If the event has no minutes, it gets the usual clock.
         """
         if self.event is not None:
             return self._replace(event=event)

@@ -1,4 +1,4 @@
-"""The further rules that players may agree on. Source: rules digest 12, 14."""
+"""The questions about further rules that players may agree on. Source: rules digest 12, 14."""
 
 from collections.abc import Iterator, Mapping
 
@@ -17,7 +17,7 @@ _NO_CAP = 9999
 
 
 def questions(agreement: Agreement) -> tuple[Question, ...]:
-    """Return the further rules for the agreement's format, with the usual answers of the format."""
+    """Return the questions for the agreement's format, with the usual answers of that format."""
     return tuple(_with_extra(one, agreement.extra) for one in _questions(agreement))
 
 
@@ -65,7 +65,7 @@ def _team_questions(agreement: Agreement) -> Iterator[Question]:
 
 
 def _detail_questions() -> Iterator[Question]:
-    """Yield the rules that the rulebook leaves open. Source: digest 14."""
+    """Yield the questions about rules that the rulebook leaves open. Source: digest 14."""
     yield _switch("forced_pass_counts")
     yield _switch("set_aside_counts", usual=True)
     yield _switch("instead_needs_unactivated", usual=True)
@@ -79,7 +79,7 @@ def _table_questions(agreement: Agreement) -> Iterator[Question]:
     is_event = agreement.event is not None
     yield _switch("event_mode", usual=is_event)
     if not is_event:
-        # The minutes of an event are the clock's.
+        # The minutes of an event are those of its clock.
         yield _time_question(agreement)
     is_sector_fleet = agreement.format == Format.SECTOR_FLEET
     tables = (
@@ -111,7 +111,7 @@ def _time_question(agreement: Agreement) -> Question:
 
 
 def _switch(name: str, *, usual: bool = False) -> Question:
-    """Return a question about a setting that is true or false, the usual answer first."""
+    """Return a question about a setting that is true or false; the usual answer is first."""
     words, off, on = phrases("switches", name)
     answers = ((True, on), (False, off)) if usual else ((False, off), (True, on))
     return Question(name, words, answers, usual)

@@ -1,4 +1,4 @@
-"""The setup turn by turn: obstacles, deployment, cards to fill, objective ships."""
+"""The setup in turns: obstacles, deployment, cards with tokens, objective ships."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -39,7 +39,10 @@ _ORDERS = {
 
 
 class FillWith(Question, frozen=True):
-    """A first token or dial for an upgrade card; asks for the others, `count` in all."""
+    """Chooses the first token or dial for an upgrade card, and asks for the others.
+
+    `count` is the number of all of them.
+    """
 
     ship: str
     upgrade: str
@@ -49,7 +52,7 @@ class FillWith(Question, frozen=True):
 
     @property
     def card(self) -> tuple[str, str]:
-        """The ship and the upgrade card."""
+        """The id of the ship, and of its upgrade card."""
         return self.ship, self.upgrade
 
     @property
@@ -59,13 +62,13 @@ class FillWith(Question, frozen=True):
 
 
 class PlaceWith(Question, frozen=True):
-    """The first squadron of a deployment turn; asks for the second squadron."""
+    """Chooses the first squadron of a deployment turn, and asks for the second one."""
 
     squadron: str
 
 
 class WaitingShip(Value, frozen=True):
-    """A ship to be placed, with a choice for each speed."""
+    """A ship that is not placed yet, with a choice for each speed."""
 
     id: str
     name: str
@@ -76,7 +79,7 @@ class StepView(Value, frozen=True):
     """A part of the setup in which the players take turns.
 
     Attributes:
-        name: One of the names above.
+        name: The name of the step, one of the constants of this module.
         count: The progress in a few words, or "".
         words: The next action and its player, in a sentence or two.
         player: The next player: 0 is side A, 1 is side B, or None.
@@ -96,7 +99,7 @@ class StepView(Value, frozen=True):
 
 
 class DeploymentView(Value, frozen=True):
-    """The setup turn by turn.
+    """The setup in turns, step by step.
 
     Attributes:
         reason: Why no unit can be placed yet, or "".
@@ -111,7 +114,7 @@ class DeploymentView(Value, frozen=True):
 
     @property
     def words(self) -> str:
-        """The next action and its player, or ""."""
+        """The next action and its player in words, or ""."""
         step = self.step(self.now)
         return step.words if step is not None else ""
 
@@ -135,7 +138,7 @@ def deployment_view(state: GameState) -> DeploymentView:
 
 
 def _next_step(state: GameState, steps: Sequence[StepView]) -> str:
-    """Return the next step; a card is filled when its ship is deployed (RRG 21)."""
+    """Return the next step's name; a card gets its tokens when its ship is deployed (RRG 21)."""
     left = [step.name for step in steps if not step.is_done]
     if deployment.is_placing(state) and CARD_STEP in left:
         return CARD_STEP
@@ -143,12 +146,12 @@ def _next_step(state: GameState, steps: Sequence[StepView]) -> str:
 
 
 def place_squadrons(*squadrons: str) -> deployment.PlaceUnits:
-    """Return the turn that places one or two squadrons."""
+    """Return the action that places one or two squadrons in a deployment turn."""
     return deployment.PlaceUnits(squadrons=squadrons)
 
 
 def fill_card(pieces: Sequence[FillWith]) -> FillCard:
-    """Return the action that puts these tokens or dials on their card."""
+    """Return the action that puts these tokens or dials on their upgrade card."""
     one, kinds = pieces[0], tuple(piece.command for piece in pieces)
     if one.dials:
         return FillCard(one.ship, one.upgrade, dials=kinds)
@@ -210,7 +213,7 @@ def _card_step(state: GameState) -> StepView:
     cards = {side: tuple(_cards(state, side)) for side in Side}
     left = sum(1 for side in Side for _ in unfilled_cards(state, side))
     side = filling_side(state) or next((one for one in Side if cards[one]), None)
-    words = "No card waits for its tokens or dials."
+    words = "No card needs tokens or dials now."
     if side is not None:
         fills = verb(state, side, "fills", "fill")
         words = f"{state.player(side).name} {fills} a card with the tokens or dials it starts with."
@@ -235,7 +238,7 @@ def _objective_step(state: GameState, objective: Objective) -> StepView:
         names = {"first": state.player(first).name, "second": state.player(first.other).name}
         words = f"Tap one ship of each side: {_WHO_NAMES[asked].format(**names)}."
         if objective.key in OBJECTIVE_SHIPS_COUNT_DOUBLE:
-            words = f"{words} Destroyed, it counts double, without its cards."
+            words = f"{words} If it is destroyed, it scores double, without its cards."
     if named:
         words = f"Objective ships: {', '.join(ship.card.name for ship in named)}."
     return StepView(
@@ -274,7 +277,7 @@ def _is_something_deployed(state: GameState) -> bool:
 
 
 def _obstacles(state: GameState, side: Side) -> Iterator[Choice]:
-    """Yield every kind of obstacle that is left; with an objective more than six are possible."""
+    """Yield a choice for each kind of obstacle that is left; objectives may allow more than six."""
     if len(state.obstacles) >= obstacles.OBSTACLES and state.objective is None:
         return
     for kind in ObstacleKind:
@@ -296,7 +299,7 @@ def _aside(state: GameState, side: Side) -> Iterator[Choice]:
 
 
 def _ships(state: GameState, side: Side) -> Iterator[WaitingShip]:
-    """Yield the ships of a side with their speeds; 0 only if an effect stops them.
+    """Yield the ships that a side has to place, with their speeds; 0 only by an effect.
 
     Source: digest 1.2.
     """
@@ -312,7 +315,7 @@ def _ships(state: GameState, side: Side) -> Iterator[WaitingShip]:
 
 def _squadrons(state: GameState, side: Side) -> Iterator[Choice]:
     units = tuple(deployment.waiting_units(state.squadrons_of(side)))
-    # A scout may be placed with another one where it may not be with others.
+    # A scout may be placed in one turn with another scout, but not with every squadron.
     partners = sorted(units, key=lambda unit: "scout" not in unit.card.keywords)
     for unit in units:
         found = _squadron(state, unit, [one.id for one in partners if one is not unit][:1])
@@ -325,7 +328,7 @@ def _squadron(state: GameState, unit: Squadron, partners: Sequence[str]) -> Choi
 
 
 def _cards(state: GameState, side: Side) -> Iterator[Choice]:
-    """Yield a choice for each card, or for each command to choose."""
+    """Yield a choice for each card that gets tokens or dials, or for each command on it."""
     for ship, upgrade in unfilled_cards(state, side):
         start, card = upgrade.card.start, upgrade.key
         group = f"{upgrade.card.name}: {ship.card.name}"

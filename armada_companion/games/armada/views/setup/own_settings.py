@@ -1,4 +1,4 @@
-"""The players' own damage deck and table of tournament points.
+"""The players' own damage deck, and their own table of tournament points.
 
 Source: digest 9.2, 11.3; record page, section 7.
 """
@@ -25,7 +25,7 @@ _NEXT_MARGIN = 50
 
 
 def agreed_copies(agreement: Agreement) -> Copies:
-    """Return the agreed copies of each title; 0 for titles that the agreed deck leaves out."""
+    """Return the agreed copies of each title; 0 for titles that are not in the agreed deck."""
     deck = read_ruleset(agreed_header(agreement)).damage_deck
     if deck == STANDARD:
         return STANDARD_COPIES
@@ -38,7 +38,7 @@ def usual_copies() -> Copies:
 
 
 def with_deck(agreement: Agreement, copies: Copies) -> Agreement:
-    """Return the agreement with a deck; the standard deck is the usual rule."""
+    """Return the agreement with a deck; the standard deck counts as the usual rule."""
     deck = {title: count for title, count in copies.items() if count}
     return agreement.with_own("damage_deck", deck if deck != STANDARD_COPIES else None)
 
@@ -49,12 +49,12 @@ def deck_words(copies: Copies) -> str:
 
 
 def deck_problem(copies: Copies) -> str:
-    """Return why a deck cannot be played with, or ""."""
+    """Return why a deck cannot be used, as a sentence, or ""."""
     return "" if any(copies.values()) else "A deck needs at least one card."
 
 
 def new_title(written: str, copies: Copies) -> tuple[str, str]:
-    """Return the title as the deck writes it, and why it cannot be added, or ""."""
+    """Return a title in the spelling of the deck, and why it cannot be added, or ""."""
     title = " ".join(plain_text(written).split())
     if not title:
         return title, "Write the title of the card."
@@ -74,7 +74,7 @@ def with_table(agreement: Agreement, table: Sequence[MarginRow]) -> Agreement:
 
 
 def next_row(table: Sequence[MarginRow]) -> MarginRow:
-    """Return a possible next row of a table: a higher margin with the same points."""
+    """Return a proposal for the next row of a table: a higher margin with the same points."""
     last = table[-1]
     return last._replace(margin=min(MOST_MARGIN, last.margin + _NEXT_MARGIN))
 
@@ -105,6 +105,6 @@ def table_problem(table: Sequence[MarginRow]) -> str:
 
 
 def _in_usual_spelling(deck: Copies) -> dict[str, int]:
-    """Return a deck with titles in the spelling of the standard deck."""
+    """Return a deck whose titles have the spelling of the standard deck."""
     known = {title.casefold(): title for title in STANDARD_COPIES}
     return {known.get(title.casefold(), title): count for title, count in deck.items()}

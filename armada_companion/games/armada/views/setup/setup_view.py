@@ -1,4 +1,4 @@
-"""The views and actions of the setup page."""
+"""The values of the setup page, and the actions for it."""
 
 from typing import TYPE_CHECKING
 
@@ -52,14 +52,14 @@ class UnitView(Value, frozen=True):
 
 
 class SideView(Value, frozen=True):
-    """The setup of one side.
+    """The setup of one side, or of one player of a team.
 
     Attributes:
         player: 0 is side A, on the left; 1 is side B, on the right.
         fleet: The entered fleet; None before that.
         units: The ships and squadrons in the game.
         member: The id of a player of a team; "" for the whole side.
-        leads: This player decides for the team.
+        leads: Whether this player decides for the team.
         leader: The title of the player who decides for the team, such as Grand Admiral.
         members: The setup of each player of a team; () on a side with one player.
     """
@@ -80,7 +80,7 @@ class SideView(Value, frozen=True):
 
     @property
     def is_complete(self) -> bool:
-        """Whether the fleet is entered; for a team, each player's fleet or one for all."""
+        """Whether the fleet is entered; for a team, each player's fleet or one for all players."""
         entered = [member.entered for member in self.members]
         return self.entered and (all(entered) or not any(entered))
 
@@ -96,7 +96,7 @@ class SideView(Value, frozen=True):
 
     @property
     def short(self) -> str:
-        """The name, or a team's letter if the name is long."""
+        """The name; for a team with a long name, its letter."""
         is_long = bool(self.members) and len(self.name) > TEAM_NAME
         return f"Team {self.side}" if is_long else self.name
 
@@ -112,22 +112,23 @@ class SideView(Value, frozen=True):
 
 
 class SetupView(Value, frozen=True):
-    """The whole setup.
+    """The setup of a game.
 
     Attributes:
         why: The player who chooses the first player and the reason, in one sentence.
         chooser: The player who chooses; None if open or if nobody does.
-        flip_needed: The fleets have the same cost, so a coin flip decides.
+        flip_needed: Whether the fleets cost the same, so that a coin flip decides.
         flip_won_by: The winner of that flip, once it is recorded.
         objectives: The objectives of the second player; () if the fleet has none.
         objective: The name of the chosen objective, or "".
-        objective_open: No objective of the second player is chosen yet.
+        objective_open: Whether an objective of the second player still has to be chosen.
         missing: One sentence for each missing entry before the game can begin.
         deployment: The setup turn by turn.
         following: The next action and its player, in one sentence.
         agreed: The format and its points.
         agreed_hint: The event, and the unusual rules, a sentence each.
-        ruleset: The settings of the game; for a team, the total is a player's part.
+        ruleset: The settings of the game; its total is that of one fleet, a part of a team's
+            points.
     """
 
     sides: tuple[SideView, SideView]
@@ -196,7 +197,7 @@ def name_player(side: str, name: str) -> NamePlayer:
 def choose_first_player(
     player: int, flip_won_by: int | None, chooser: int | None
 ) -> steps.ChooseFirstPlayer:
-    """Return the action that makes player 0 or 1 the first.
+    """Return the action that makes player 0 or 1 the first player.
 
     Args:
         player: The first player.
@@ -216,14 +217,14 @@ def choose_objective(name: str, card: "ObjectiveFacts | None") -> steps.ChooseOb
 
 
 def starting_speed(unit: UnitView, speed: int) -> steps.Deploy | SetSpeed:
-    """Return the action that enters a ship's starting speed, and deploys it if needed."""
+    """Return the action that enters a ship's starting speed; it deploys the ship if necessary."""
     if unit.deployed:
         return SetSpeed(ship=unit.id, speed=speed)
     return steps.Deploy(ships=(unit.id,), speeds={unit.id: speed})
 
 
 def deploy_all(fleet: Fleet, speed: int) -> steps.Deploy:
-    """Return the deployment of a whole fleet, with each ship at this speed or its highest."""
+    """Return the action that deploys a whole fleet, each ship at this speed or its highest one."""
     speeds = {str(ship.id): min(speed, ship.max_speed) for ship in fleet.ships}
     return steps.Deploy(
         ships=tuple(speeds), squadrons=tuple(unit.id for unit in fleet.squadrons), speeds=speeds
@@ -291,7 +292,7 @@ def _offered(state: GameState, objective: str) -> tuple[ObjectiveView, ...]:
 
 
 def _of_one_fleet(state: GameState) -> Ruleset:
-    """Return the settings with the total of one fleet; a team shares its points."""
+    """Return the settings with the total of one fleet; the fleets of a team share the points."""
     most = max(1, *(len(state.members_of(side)) for side in Side))
     return state.ruleset._replace(points_limit=max(1, state.ruleset.points_limit // most))
 
@@ -305,7 +306,7 @@ def _side_of(player: int | None) -> Side | None:
 
 
 def _titled(name: str) -> str:
-    """Return an objective's name; a catalogue id in a record is turned into words."""
+    """Return an objective's name; an id of the catalogue is turned into words."""
     if name != name.lower() or " " in name:
         return name
     return " ".join(word.capitalize() for word in name.split("-"))

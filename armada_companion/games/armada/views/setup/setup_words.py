@@ -65,7 +65,7 @@ def has_objectives(ruleset: Ruleset) -> bool:
 
 
 def without_fleet(state: GameState) -> list[str]:
-    """Return the players without a fleet, including each player of a team."""
+    """Return the names of the players without a fleet, including those of a team."""
     found = []
     for side in Side:
         members = state.members_of(side)
@@ -77,7 +77,7 @@ def without_fleet(state: GameState) -> list[str]:
 
 
 def _is_begun(state: GameState) -> bool:
-    """Return whether obstacles or units were placed already."""
+    """Return whether an obstacle or a unit was placed already."""
     return bool(state.obstacles) or any(unit.deployed for unit in state.units())
 
 
@@ -85,9 +85,9 @@ def missing_words(state: GameState) -> tuple[str, ...]:
     """Return a sentence for each missing entry before the game can begin."""
     missing = [f"{name}: no fleet yet." for name in without_fleet(state)]
     if state.first_player is None:
-        missing.append("Nobody is first player yet.")
+        missing.append("The first player is not chosen yet.")
     if any(check_all_placed(state)):
-        missing.append("Ships or squadrons wait to be placed.")
+        missing.append("Not all ships and squadrons are placed yet.")
     return tuple(missing)
 
 

@@ -1,4 +1,4 @@
-"""Choices about a ship's speed, and a maneuver with speed and clicks.
+"""Choices about a ship's speed, and about a maneuver with its speed and its clicks.
 
 Source: RRG 4, 19; digest 4.4.
 """
@@ -16,7 +16,7 @@ from ..table.table_views import Choice
 
 
 class ManeuverEntry(SheetQuestion, frozen=True):
-    """A maneuver that is being entered.
+    """Asks for a maneuver: its speed, and the clicks of its joints.
 
     Attributes:
         speed: The speed of the maneuver; None for that of the speed dial.
@@ -33,7 +33,7 @@ class ManeuverEntry(SheetQuestion, frozen=True):
         return "Clicks of each joint to either side, counted from the ship."
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield the maneuver as entered so far, then its speeds and the clicks of its joints."""
+        """Yield the maneuver as entered so far, then other speeds, then clicks for its joints."""
         activation, ship = game.state.activating_ship()
         speed = ship.speed if self.speed is None else self.speed
         yield game.choice(_summary(self, speed), self.action, mark="check")
@@ -47,14 +47,14 @@ class ManeuverEntry(SheetQuestion, frozen=True):
         return ExecuteManeuver(self.speed, bent)
 
     def bend(self, place: int, clicks: int) -> "ManeuverEntry":
-        """Return the entry with other clicks of a joint."""
+        """Return the entry with other clicks at a joint."""
         yaw = [*self.yaw, *[0] * len(Joint)][: len(Joint)]
         yaw[place] = clicks
         return ManeuverEntry(self.speed, tuple(yaw))
 
 
 class SpeedEntries(UnitQuestion, frozen=True):
-    """The speed of a ship: every speed of its chart, and 0."""
+    """Asks for the speed of a ship: every speed of its chart, and 0."""
 
     TITLE = "which speed?"
 
@@ -76,14 +76,14 @@ def _summary(entry: ManeuverEntry, speed: int | None) -> str:
 def _speeds(
     game: GameView, activation: Activation, ship: Ship, entry: ManeuverEntry
 ) -> Iterator[Choice]:
-    """Yield the speeds that a Navigate command allows."""
+    """Yield the speeds that a Navigate command allows, each as another entry."""
     if not activation.speed_steps or ship.speed is None:
         return
     now = ship.speed if entry.speed is None else entry.speed
     low = max(0, ship.speed - activation.speed_steps)
     high = min(ship.value(ShipValue.MAX_SPEED), ship.speed + activation.speed_steps)
     for speed in range(low, high + 1):
-        # Joints of one speed are not those of another.
+        # Clicks are not kept for another speed, which has other joints.
         other = ManeuverEntry(speed if speed != ship.speed else None)
         found = game.choice(f"Speed {speed}", other.action, mark="check" if speed == now else "")
         yield found._replace(does=other, name=f"maneuver_speed_{speed}", group="Speed")

@@ -1,4 +1,4 @@
-"""The steps of an activation, its end, and the use of its dial. Source: RRG 3, 4."""
+"""The steps of an activation: the use of its dial, and its end. Source: RRG 3, 4."""
 
 from collections.abc import Iterator
 
@@ -20,9 +20,9 @@ UNSPENT, LOST = "dial unspent", "dial lost"
 
 
 def command_choices(state: GameState) -> tuple[Choice, ...]:
-    """Return the legal uses of the revealed dial: its command, then its token.
+    """Return the legal uses of the revealed dial: for its command, then as a token.
 
-    An unknown face has no choices: the players use dials on the table.
+    A dial with an unknown face has none, because the players use dials on the table.
     """
     if state.activation is None or state.activation.dial_spent:
         return ()
@@ -37,7 +37,7 @@ def command_choices(state: GameState) -> tuple[Choice, ...]:
 
 
 def end_choice(state: GameState) -> Choice:
-    """Return the end of the activation in progress, named after the ship."""
+    """Return the choice that ends the activation in progress, labeled with the ship's name."""
     activation = state.activation
     name = brief(unit_name(state, state.ship(activation.ship))) if activation else ""
     found = choice(state, f"End {name}".rstrip(), EndActivation(), "check", "E")
@@ -57,7 +57,7 @@ def step_of(state: GameState, ship_id: str) -> int:
 
 
 def is_command_step(state: GameState) -> bool:
-    """Return whether the next step is to use the dial: for its token, or before attacks."""
+    """Return whether the next step uses the dial: as a token, or before attacks."""
     activation = state.activation
     if activation is None or activation.dial_spent:
         return False
@@ -70,7 +70,7 @@ def is_command_step(state: GameState) -> bool:
 
 
 def activation_words(state: GameState) -> str:
-    """Return the next step of the activation in progress, and the use of its dial."""
+    """Return the next step of the activation in words, with the use of its dial."""
     activation = state.activation
     if activation is None:
         return ""
@@ -86,7 +86,7 @@ def activation_words(state: GameState) -> str:
 
 
 def dial_note(state: GameState) -> str:
-    """Return a note on an unspent or lost dial of the activating ship, or ""."""
+    """Return a note that the activating ship's dial is not spent, or cannot be; else ""."""
     activation = state.activation
     if activation is None:
         return ""
@@ -97,14 +97,14 @@ def dial_note(state: GameState) -> str:
 
 
 def is_dial_lost(state: GameState, ship_id: str) -> bool:
-    """Return whether the revealed dial of a ship is unspent and has no more use."""
+    """Return whether a ship's revealed dial was not spent, and no longer can be."""
     if (activation := state.activation_of(ship_id)) is None or activation.dial_spent:
         return False
     return dial_note(state) == LOST
 
 
 def _uses(state: GameState, activation: Activation, ship: Ship) -> Iterator[bool]:
-    """Yield for each dial whether it can be used, now or later in the activation."""
+    """Yield, for each dial, whether it can be used now or later in the activation."""
     for face in ship.extra_dials:
         yield _can_resolve(state, activation, ship, face)
     if not activation.dial_spent and ship.revealed is not None:
@@ -124,7 +124,7 @@ def _can_resolve(state: GameState, activation: Activation, ship: Ship, face: Com
 
 
 def _can_convert(activation: Activation, ship: Ship) -> bool:
-    """Return whether the dial can still become a token, as the first step of the activation."""
+    """Return whether the dial can still become a token, which is the first step only."""
     is_late = activation.attacks or activation.maneuvered or ship.resolved
     return not is_late and not any(commands.check_life_support(ship))
 

@@ -1,4 +1,4 @@
-"""The headings of a long menu."""
+"""The headings by which a long menu is sorted."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ _ORDER = tuple(Group)
 
 
 def in_groups(found: Iterable[Choice]) -> tuple[Choice, ...]:
-    """Return the choices sorted by the groups of their actions."""
+    """Return the choices sorted by the headings of their actions."""
     named = [one._replace(group=_group_of(one.does)) for one in found]
     return tuple(sorted(named, key=lambda one: _ORDER.index(one.group)))
 

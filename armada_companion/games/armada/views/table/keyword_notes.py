@@ -8,7 +8,7 @@ from ...rules.model.units import Squadron
 
 def keyword_notes() -> Mapping[str, str]:
     """Return the effect of each keyword; `{n}` is its number."""
-    # Imported late: the table needs them for the shown squadron only.
+    # Imported late: the table needs them only while a squadron is shown.
     from ...cards.vocabulary import meanings
 
     return meanings("keyword_notes")
@@ -27,7 +27,7 @@ def keyword_note(keyword: str) -> str:
 
 
 def has_intel(state: GameState, squadron: Squadron) -> bool:
-    """Return whether another squadron of the same side in play has Intel, which gives grit nearby.
+    """Return whether another squadron of its side in play has Intel, which may give grit.
 
     Source: RRG 20; digest 6.4.
     """
@@ -38,13 +38,13 @@ def has_intel(state: GameState, squadron: Squadron) -> bool:
 
 
 def engagement_note(keywords: Sequence[str], *, has_intel: bool = False) -> str:
-    """Return the engagement question for the players; the program does not know positions.
+    """Return the question whether a squadron is engaged; the program does not know positions.
 
     Args:
         keywords: In their shown form. Source: RRG 6, 19, 20; digest 6.4.
-        has_intel: A friendly squadron may give it grit.
+        has_intel: Whether a friendly squadron with Intel may give it grit.
     """
     by = "a squadron (near Intel: several) that is" if has_intel else "a squadron that is"
     if "Grit" in keywords:
         by = "several squadrons, one of them"
-    return f"Engaged by {by} not heavy? It does not move, and attacks a squadron if it can."
+    return f"Engaged by {by} not heavy? Then it does not move, and attacks a squadron if it can."

@@ -1,4 +1,4 @@
-"""The questions that sheets ask, and the part of the game that answering them may use."""
+"""The base of questions, and the parts of the game that they may use."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -27,10 +27,10 @@ Reminders = Callable[[str], tuple[Choice, ...]]
 
 
 class GameView(Value, frozen=True):
-    """The part of a game that a seat may use to answer a question.
+    """The parts of the game that a question may use to make its sheet.
 
     Attributes:
-        is_judge: A judge enters steps now.
+        is_judge: Whether a judge enters steps now.
         catalog: Returns the cards, or None.
         reminders: Returns the reminders of cards.
         times: Returns the time used until now; None without a clock.
@@ -46,7 +46,7 @@ class GameView(Value, frozen=True):
 
     @property
     def may_correct(self) -> bool:
-        """Whether this seat may correct values: in event mode only a judge."""
+        """Whether this seat may correct values: in event mode only a judge may."""
         return self.is_judge or not self.state.ruleset.event_mode
 
     @property
@@ -54,14 +54,14 @@ class GameView(Value, frozen=True):
         """The ship whose activation is in progress.
 
         Raises:
-            ImpossibleActionError: There is none.
+            ImpossibleActionError: No ship is activating.
         """
         return self.state.activating_ship()[1].id
 
     def choice(
         self, label: str, action: Action[GameState], mark: str = "", key: str = ""
     ) -> Choice:
-        """Return the choice of an action, checked against the rules."""
+        """Return the choice of an action, with the verdict of the rules."""
         return choice(self.state, label, action, mark, key)
 
     def name(self, unit: str) -> str:
@@ -90,8 +90,8 @@ class SheetQuestion(Question, frozen=True):
 
     Attributes:
         TITLE: The title of the sheet.
-        BY_JUDGE: A judge or an effect decides, so an action asks for its reason first.
-        IN_SEAT: The same, but only in the judge's seat.
+        BY_JUDGE: Whether a judge or an effect decides, so that each action first asks for a reason.
+        IN_SEAT: Whether that holds only in the judge's seat.
     """
 
     TITLE: ClassVar[str] = ""
@@ -106,7 +106,7 @@ class SheetQuestion(Question, frozen=True):
         return ""
 
     def choices(self, game: GameView) -> Iterable[Choice]:
-        """Return all answers, also those that this seat may not choose."""
+        """Return all answers, including those that this seat may not choose."""
         raise NotImplementedError
 
     def sheet(self, game: GameView) -> SheetView:
@@ -120,10 +120,10 @@ class SheetQuestion(Question, frozen=True):
 
 
 class UnitQuestion(SheetQuestion, frozen=True):
-    """A question about a unit: the unit's name comes before the title.
+    """A question about a unit; its title begins with the unit's name.
 
     Attributes:
-        HAS_HEADER: The sheet shows the unit in its header.
+        HAS_HEADER: Whether the sheet's header shows the unit.
     """
 
     HAS_HEADER: ClassVar[bool] = True
@@ -137,7 +137,7 @@ class UnitQuestion(SheetQuestion, frozen=True):
 
 
 class CorrectionQuestion(SheetQuestion, frozen=True):
-    """A question of the corrections: in event mode only a judge may ask it."""
+    """A question of the corrections; in event mode only a judge may open it."""
 
     BY_JUDGE = True
 
@@ -147,22 +147,22 @@ class CorrectionQuestion(SheetQuestion, frozen=True):
         return super().sheet(game)
 
 
-_PLAIN = ("A judge decides", "By consent of both players", "A mistake is put right")
+_PLAIN = ("A judge decides", "By consent of both players", "A mistake is corrected")
 
 
 class Reason(SheetQuestion, frozen=True):
-    """Asks for the reason of an action by hand. Source: digest 11.7, 13.5."""
+    """Asks for the reason of an action that is entered by hand. Source: digest 11.7, 13.5."""
 
     TITLE = "Why?"
 
-    # Any: an action of any game; here of Armada's.
+    # Any: the type allows an action of any game; here it is one of Armada.
     action: Action[Any]
 
     def words(self, game: GameView) -> str:
         return f"{self.action.text(game.state)}."
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield no reason (except for a judge), usual reasons, typed words, and cards in play."""
+        """Yield no reason (not for a judge), usual reasons, typed words, and cards in play."""
         if not game.is_judge:
             yield game.choice("Without a reason", self.action, mark="check")
         for why in _PLAIN:
@@ -173,17 +173,17 @@ class Reason(SheetQuestion, frozen=True):
 
 
 def with_reason(action: Action[Any], why: str) -> Action[Any]:
-    """Return an action with a reason, if it takes one and has none."""
+    """Return an action with a reason, if it has a field for one that is empty."""
     return replace(action, why=why) if getattr(action, "why", "") is None else action
 
 
 def own_words(action: Action[Any]) -> Choice:
-    """Return the choice of a typed reason."""
+    """Return the choice that asks for a typed reason."""
     return Choice(verb_of(type(action)), "In own words…", OwnWords(action), mark="book")
 
 
 def asking_reason(found: Choice) -> Choice:
-    """Return a choice that asks for the reason of its action first, if it takes one."""
+    """Return a choice that first asks for the reason of its action, if the action has one."""
     action = found.does
     if not found.legal or not isinstance(action, Action) or getattr(action, "why", "") is not None:
         return found
@@ -191,7 +191,10 @@ def asking_reason(found: Choice) -> Choice:
 
 
 def open_to_players(state: GameState, choices: Iterable[Choice]) -> Iterator[Choice]:
-    """Yield the choices of players in an event game; barred ones with a key give their reason."""
+    """Yield the choices that players may use in an event game.
+
+    A barred choice that has a key is locked with its reason.
+    """
     for found in choices:
         if is_offered(state, found):
             yield found
@@ -200,7 +203,7 @@ def open_to_players(state: GameState, choices: Iterable[Choice]) -> Iterator[Cho
 
 
 def for_player(state: GameState, found: Choice) -> Choice:
-    """Return a choice that players cannot overrule if only the judge's seat may do it."""
+    """Return a choice; if only a judge may do it, players cannot overrule its refusal."""
     if not isinstance(found.does, Action):
         return found
     why = seats.why_barred(ARMADA, state, found.does, TABLE)
@@ -218,7 +221,7 @@ def is_offered(state: GameState, found: Choice) -> bool:
 
 
 def _cards(state: GameState) -> Iterator[str]:
-    """Yield the names of cards in play that may be the reason."""
+    """Yield the names of cards in play, which may be a reason."""
     if state.objective is not None:
         yield state.objective.name
     for ship in state.ships.values():

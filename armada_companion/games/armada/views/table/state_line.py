@@ -1,33 +1,31 @@
 """The state of a game of Armada in one line, and the name of its record."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from armada_companion.kit.event import game_title
 from armada_companion.kit.step import Header
 
 from ...rules.model.state import GameState
-from ...rules.model.types import Side
+from ...rules.model.types import Phase, Side
+from ...rules.score.scoring import score
+from ...rules.table.teams import may_choose
+from ...rules.turns.turn_order import pass_refusal
 
 _SEPARATOR = " | "
 
 
-def state_line(summary: Mapping[str, Any]) -> str:
-    """Return one line about a state.
-
-    Args:
-        summary: The state as `replay --json` prints it.
-    """
-    parts = [_phase(summary)]
-    if summary["phase"] == "over":
-        parts += [_sides("score", summary["score"]), _outcome(summary["outcome"])]
+def state_line(state: GameState) -> str:
+    """Return one line about a state, for `replay`."""
+    parts = [_phase(state)]
+    if state.phase is Phase.OVER:
+        parts += [_sides("score", {side: score(state, side) for side in Side}), _outcome(state)]
     else:
         parts += [
-            _sides("ships left", summary["unactivated_ships"]),
-            _sides("squadrons left", summary["unactivated_squadrons"]),
-            _sides("pass tokens", summary["pass_tokens"]),
-            _passing(summary),
-            _naming(summary),
+            _sides("ships left", {side: state.unactivated_ships(side) for side in Side}),
+            _sides("squadrons left", {side: state.unactivated_squadrons(side) for side in Side}),
+            _sides("pass tokens", {side: state.player(side).pass_tokens for side in Side}),
+            _passing(state),
+            _naming(state),
         ]
     return _SEPARATOR.join(filter(None, parts))
 
@@ -46,41 +44,42 @@ def record_name(header: Header, state: GameState) -> str:
     return f"{title}, round {state.round}" if state.round else f"{title}, setup"
 
 
-def _phase(summary: Mapping[str, Any]) -> str:
-    if summary["phase"] == "setup":
+def _phase(state: GameState) -> str:
+    if state.phase is Phase.SETUP:
         return "Setup"
-    if summary["phase"] == "over":
-        return f"Over in round {summary['round']}"
-    words = f"Round {summary['round']}, {str(summary['phase']).title()} Phase"
-    if summary["activating"]:
-        return f"{words}: {summary['to_act']} activates {summary['activating']}"
-    return f"{words}: {summary['to_act']} to act" if summary["to_act"] else words
+    if state.phase is Phase.OVER:
+        return f"Over in round {state.round}"
+    words = f"Round {state.round}, {state.phase.title()} Phase"
+    if state.activation is not None:
+        return f"{words}: {state.to_act} activates {state.activation.ship}"
+    return f"{words}: {state.to_act} to act" if state.to_act else words
 
 
-def _sides(name: str, numbers: Mapping[str, int]) -> str:
+def _sides(name: str, numbers: Mapping[Side, int]) -> str:
     return f"{name} " + " ".join(f"{side} {number}" for side, number in numbers.items())
 
 
-def _passing(summary: Mapping[str, Any]) -> str:
-    side = summary["to_act"]
-    if summary["phase"] != "ship" or summary["activating"] or side is None:
+def _passing(state: GameState) -> str:
+    side = state.to_act
+    if state.phase is not Phase.SHIP or state.activation is not None or side is None:
         return ""
-    verdict = summary["may_pass"][side]
-    return f"{side} may pass" if verdict["legal"] else f"{side} may not pass: {verdict['code']}"
+    rule = pass_refusal(state, side)
+    return f"{side} may not pass: {rule.code}" if rule else f"{side} may pass"
 
 
-def _naming(summary: Mapping[str, Any]) -> str:
-    """Return the players whom a team may name on its turn, or the named one, in words."""
-    team = summary["teams"].get(summary["to_act"])
-    if team is None or summary["activating"]:
+def _naming(state: GameState) -> str:
+    """Return in words which players a team may name for its turn, or whom it has named."""
+    side = state.to_act
+    if side is None or state.activation is not None or not state.members_of(side):
         return ""
-    if team["chosen"]:
-        return f"{team['chosen']} is named"
-    return f"may name {', '.join(team['may_choose'])}" if team["may_choose"] else ""
+    if chosen := state.player(side).chosen:
+        return f"{chosen} is named"
+    players = may_choose(state, side)
+    return f"may name {', '.join(players)}" if players else ""
 
 
-def _outcome(outcome: Mapping[str, Any] | None) -> str:
-    if outcome is None:
+def _outcome(state: GameState) -> str:
+    if state.outcome is None:
         return ""
-    winner = f"{outcome['winner']} wins" if outcome["winner"] else "nobody wins"
-    return f"{winner}: {outcome['reason']}"
+    winner = f"{state.outcome.winner} wins" if state.outcome.winner else "nobody wins"
+    return f"{winner}: {state.outcome.reason}"

@@ -1,4 +1,4 @@
-"""The values of the table page, and judged choices.
+"""The values that the table page shows.
 
 Views are immutable and compare by value, so a widget repaints only when its view differs.
 """
@@ -26,7 +26,7 @@ TokenView = Token
 
 
 class ZoneView(Value, frozen=True):
-    """A hull zone: its record name, remaining shields and maximum (0 and up)."""
+    """A hull zone: its name in records, its shields left, and their maximum (0 and up)."""
 
     zone: str
     shields: int
@@ -39,9 +39,9 @@ class DialView(Value, frozen=True):
     Attributes:
         facedown: Number of facedown dials.
         revealed: The face of the revealed dial, `unknown`, or "" without one.
-        spent: The revealed dial was spent.
+        spent: Whether the revealed dial was spent.
         left: Remaining uses of the resolved commands, extra dials and raid tokens, a line each.
-        lost: The revealed dial is unspent and has no more use.
+        lost: Whether the revealed dial was not spent, and can no longer be.
     """
 
     facedown: int
@@ -52,7 +52,7 @@ class DialView(Value, frozen=True):
 
 
 class ShipView(Value, frozen=True):
-    """One ship card.
+    """The card of a ship.
 
     Attributes:
         player: 0 is side A, on the left; 1 is side B, on the right.
@@ -62,12 +62,12 @@ class ShipView(Value, frozen=True):
         speed: None while it is unknown.
         command_limit: The number of command tokens that the ship may have.
         upgrades: Name and state (`ready`, `exhausted`, `discarded`) of each upgrade card.
-        dimmed: It has activated in the phase of its kind, or another player of the team activates
-            next.
+        dimmed: Whether it has activated in the phase of its kind, or another player of the team
+            activates next.
         facedown: The number of facedown damage cards.
-        objective_tokens: The number of objective tokens on it.
-        is_objective: It is an objective ship.
-        upgrade_notes: For each upgrade its ready cost and the pieces on it, or "".
+        objective_tokens: The number of objective tokens on the ship.
+        is_objective: Whether it is an objective ship.
+        upgrade_notes: For each upgrade the cost to ready it and the tokens on it, or "".
         owner: The player of a team who owns it, or "".
         side_name: The name of its player or team.
     """
@@ -99,21 +99,21 @@ class ShipView(Value, frozen=True):
 
 
 class SquadronView(Value, frozen=True):
-    """One squadron card.
+    """The card of a squadron.
 
     Attributes:
         kind: The number of the fighter icon, 0 to 5; equal for squadrons of one model.
         status: `ready`, `activated`, `set_aside` or `destroyed`.
-        ace: It is unique and has defense tokens.
-        dimmed: It has activated in a phase of its kind, or another player of the team activates
-            next.
+        ace: Whether it is unique and has defense tokens.
+        dimmed: Whether it has activated in the phase of its kind, or another player of the team
+            activates next.
         objective_tokens: The number of objective tokens on it.
         owner: The player of a team who owns it, or "".
         side_name: The name of its player or team.
         slider: The color of its activation slider.
         has_notes: Whether its keywords are explained; not in event mode.
-        has_intel: Another squadron of its side in play has Intel; looked up for the unit that is
-            shown only.
+        has_intel: Whether another squadron of its side in play has Intel; looked up only for the
+            unit in the middle column.
     """
 
     id: str
@@ -138,12 +138,12 @@ class SquadronView(Value, frozen=True):
 
 
 class PlayerView(Value, frozen=True):
-    """The name plate and the fleet heading of a player.
+    """The values on a player's plate and on the heading of the fleet.
 
     Attributes:
         to_do: The remaining actions of this side in the phase, in words.
         short: A name for the plate: of the player of a team who acts, or the team's letter.
-        has_clock: The plate shows the player's time, and the fleet heading the score.
+        has_clock: Whether the plate shows the player's time, and the fleet heading the score.
         token: The upper side of the initiative token, if this player has it.
     """
 
@@ -165,7 +165,7 @@ NOBODY = PlayerView(player=0, name="", score=0, pass_tokens=0, initiative=False,
 
 
 class TableView(Value, frozen=True):
-    """The whole table.
+    """The whole table, as the seat may see it.
 
     Attributes:
         round: 0 before the first round.
@@ -174,7 +174,7 @@ class TableView(Value, frozen=True):
         phase_notes: A count or word for each of the four phases, or "".
         fleets: The ships of side A and of side B.
         wings: The squadrons of side A and of side B.
-        event_mode: Without odds, reminders and advice.
+        event_mode: Whether the game has no odds, reminders and advice.
     """
 
     round: int

@@ -37,7 +37,7 @@ Spent = Mapping[tuple[int, str, str], int]
 
 
 class Tally(Value, frozen=True):
-    """The used time up to a step.
+    """The time that a game has used up to a step.
 
     Attributes:
         steps: The number of counted steps.
@@ -46,15 +46,16 @@ class Tally(Value, frozen=True):
         is_paused: Whether the clock was paused by hand; None: it runs from the first round on.
         added: Minutes added by hand.
         spent: The time while the clock ran, by round, phase and owner.
-        longest_ms: A longer time between two steps is a break, not counted; None counts all.
-        on_break: The last step is longer ago than `longest_ms`.
+        longest_ms: If more time is between two steps, it is a break and not counted; None counts
+            all.
+        on_break: Whether the last step is longer ago than `longest_ms`.
         began_at: The start of the clock, in ISO 8601; "" before the start.
         ended_at: The end of the game; "" while it is played.
         pauses: The number of pauses since the start, by hand or as a break.
         paused_ms: The length of these pauses.
-        is_called: A judge was called and has not come.
-        is_seated: A judge is in the seat.
-        is_closed: The game is closed.
+        is_called: Whether a judge was called and has not come.
+        is_seated: Whether a judge is in the seat.
+        is_closed: Whether the game is closed.
     """
 
     steps: int = 0
@@ -75,7 +76,7 @@ class Tally(Value, frozen=True):
 
     @property
     def is_interrupted(self) -> bool:
-        """Whether no player's own time runs, even while the clock runs."""
+        """Whether the time is no player's own time, although the clock may run."""
         return self.is_called or self.is_seated or self.is_closed
 
     @property
@@ -94,11 +95,11 @@ class Tally(Value, frozen=True):
 
     @property
     def used_ms(self) -> int:
-        """All time while the clock ran."""
+        """The time in milliseconds while the clock ran."""
         return sum(self.spent.values())
 
     def until(self, now_ms: int) -> "Tally":
-        """Return the time used until `now_ms`; a time before the last step adds nothing."""
+        """Return the tally at the time `now_ms`; a time before the last step adds nothing."""
         if self.at_ms is None or self.state is None or now_ms <= self.at_ms:
             return self
         passed, state = now_ms - self.at_ms, self.state
@@ -115,12 +116,12 @@ class Tally(Value, frozen=True):
 
 
 def start_of(state: GameState) -> Tally:
-    """Return the tally before the first step; outside events long breaks do not count."""
+    """Return the tally before the first step; outside events, long breaks are not counted."""
     return Tally(longest_ms=None if state.ruleset.event_mode else LONGEST_MS)
 
 
 def tally(steps: Sequence[JudgedStep[GameState]], before: Tally) -> Tally:
-    """Return the time that a game used, undone steps included: time does not come back.
+    """Return the tally of a game; steps that were undone count, because their time was used.
 
     Args:
         steps: Every step in the order of the log.
@@ -132,9 +133,9 @@ def tally(steps: Sequence[JudgedStep[GameState]], before: Tally) -> Tally:
 
 
 def reopened(found: Tally, at_ms: int | None) -> Tally:
-    """Return the tally of a game that was opened again; the closed time is no player's.
+    """Return the tally of a game that was opened again; the time while it was closed is nobody's.
 
-    After a long break outside an event the clock waits for the next step.
+    After a long break outside an event, the clock runs again from the next step on.
     """
     before, found = found.at_ms, found._replace(is_closed=True)
     if at_ms is not None:
@@ -167,14 +168,14 @@ def running_side(found: Tally) -> Side | None:
 
 
 class ClockView(Value, frozen=True):
-    """The clock of the table.
+    """The values of the clock on the table page.
 
     Attributes:
         left_ms: Time left; below 0 when time is up.
-        own_ms: The own time of side A and of side B.
-        own_runs: Whether each own time runs now.
-        runs: The clock runs.
-        is_over: The game is over.
+        own_ms: The time in which side A had to decide, and that of side B.
+        own_runs: For each side, whether its own time runs now.
+        runs: Whether the clock runs.
+        is_over: Whether the game is over.
         words: Pace, warning or pause in a few words.
         level: `calm`, `soon`, `near` or `up`.
     """
@@ -215,7 +216,7 @@ def level_of(left_ms: int) -> str:
 
 
 def own_ms(spent: Spent, who: str) -> int:
-    """Return the time of a side, or of `TOGETHER`, in milliseconds."""
+    """Return the own time of a side, or the time of `TOGETHER`, in milliseconds."""
     return sum(time for (_, _, one), time in spent.items() if one == who)
 
 
@@ -241,7 +242,7 @@ def used_digits(ms: int) -> str:
 def pace_words(used_ms: int, state: GameState, minutes: int) -> str:
     """Return the pace of a game: "4 min behind", "On pace"; "" before the first round.
 
-    Each round has the same part of the time: 22.5 of 135 minutes.
+    Each of the rounds should take the same time: 22.5 of 135 minutes for six rounds.
     """
     if not state.round:
         return ""
@@ -275,10 +276,10 @@ def _words(found: Tally, state: GameState, left: int, minutes: int) -> str:
 def _after(found: Tally, judged: JudgedStep[Any]) -> Tally:
     now, action = milliseconds(judged.step.at), judged.action
     if isinstance(action, ReopenGame):
-        # After a crash no step says when the game was closed: since the last one, as far as known.
+        # After a crash no step has the time of closing: the time since the last step counts.
         found = reopened(found, found.at_ms if now is None else now)
     elif now is not None:
-        # A step that goes back in time counts as no time; the next one counts from it.
+        # A step with an earlier time than the last one adds none; the next step counts from it.
         found = found.until(now)._replace(at_ms=now, on_break=False)
     found = _interrupted(found, judged)
     if isinstance(action, PauseClock):
@@ -291,7 +292,7 @@ def _after(found: Tally, judged: JudgedStep[Any]) -> Tally:
 
 
 def _interrupted(found: Tally, judged: JudgedStep[Any]) -> Tally:
-    """Return the tally after a step about calls, the judge's seat or closing."""
+    """Return the tally after a step about a judge's call or seat, or about closing the game."""
     is_judge = judged.step.by == JUDGE
     match judged.action:
         case CallJudge():
@@ -302,13 +303,13 @@ def _interrupted(found: Tally, judged: JudgedStep[Any]) -> Tally:
         case JudgeLeft():
             return found._replace(is_seated=False, is_closed=False)
         case CloseGame():
-            # Closing the game leaves the seat, but a call remains.
+            # Closing the game ends the judge's seat, but not an open call.
             return found._replace(is_seated=False, is_closed=True)
     return found._replace(is_closed=False)
 
 
 def _begun(found: Tally, at: str) -> Tally:
-    """Return the tally with the start of the clock and the end of the game; undo removes an end."""
+    """Return the tally with the clock's start and the game's end; undo removes the end."""
     if found.is_over != bool(found.ended_at):
         found = found._replace(ended_at=at if found.is_over else "")
     return found._replace(began_at=at) if found.runs and not found.began_at else found

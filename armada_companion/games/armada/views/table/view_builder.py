@@ -1,6 +1,6 @@
-"""Builds the views of the table from the state of a game, for the public seat.
+"""Builds the views of the table for everybody, from the state of a game.
 
-Views have no secrets: the faces of facedown dials are omitted.
+The views have no secrets: facedown dials have no faces.
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def table_view(state: GameState) -> table_views.TableView:
 
 
 def ship_view(state: GameState, ship: Ship, name: str = "") -> table_views.ShipView:
-    """Return one ship card; `name` saves a lookup."""
+    """Return a ship's card; giving its `name` saves a lookup."""
     card = ship.card
     activation = state.activation_of(ship.id)
     spent = activation is None or activation.dial_spent
@@ -85,7 +85,7 @@ def ship_view(state: GameState, ship: Ship, name: str = "") -> table_views.ShipV
 
 
 def squadron_view(state: GameState, squadron: Squadron, name: str = "") -> table_views.SquadronView:
-    """Return one squadron card; `name` saves a lookup."""
+    """Return a squadron's card; giving its `name` saves a lookup."""
     card = squadron.card
     return table_views.SquadronView(
         id=squadron.id,
@@ -121,7 +121,7 @@ def unit_view(
     if unit not in state.squadrons:
         return None
     squadron = state.squadron(unit)
-    # Only for the shown unit: looking it up for every card is quadratic.
+    # Computed only for the shown unit: for all cards the work would be quadratic.
     return squadron_view(state, squadron)._replace(has_intel=has_intel(state, squadron))
 
 
@@ -144,7 +144,11 @@ def banner_view(state: GameState) -> table_views.BannerView:
 def _status_banner(state: GameState) -> table_views.BannerView:
     is_last = is_last_round(state)
     if state.round_ending:
-        detail = "Its effects, then the game ends" if is_last else "Its effects, next round token"
+        detail = (
+            "Enter its effects, then the game ends"
+            if is_last
+            else "Enter its effects, then take the next round token"
+        )
         return table_views.BannerView(None, f"End of round {state.round}", detail, None)
     detail = "Ready tokens and cards, flip initiative, next round token"
     if is_last:
@@ -153,7 +157,7 @@ def _status_banner(state: GameState) -> table_views.BannerView:
 
 
 def pass_view(state: GameState, side: Side) -> table_views.PassView:
-    """Return the pass badge with the verdict of the rules."""
+    """Return the values of the pass badge, with the verdict of the rules."""
     rule, reason = pass_refusal(state, side), pass_reason(state, side)
     if rule is None:
         return table_views.PassView(legal=True, reason=reason)
@@ -161,14 +165,14 @@ def pass_view(state: GameState, side: Side) -> table_views.PassView:
 
 
 def dials_are_set(state: GameState, unit_id: str) -> bool:
-    """Return whether a ship has all its dials, in the Command Phase."""
+    """Return whether a ship has all of its dials, in the Command Phase."""
     if state.phase is not Phase.COMMAND or unit_id not in state.ships:
         return False
     return dials_missing(state.ship(unit_id)) == 0
 
 
 def status_preview(state: GameState) -> tuple[str, ...]:
-    """Return the effects of ending the Status Phase, a line each."""
+    """Return what happens when the Status Phase ends, a line for each effect."""
     from ...rules.cards.upgrades import readying_side
 
     _, notes = ARMADA.apply(state, EndStatusPhase())
@@ -176,7 +180,7 @@ def status_preview(state: GameState) -> tuple[str, ...]:
     side = readying_side(state)
     if side is not None:
         name = state.player(side).name
-        lines.insert(0, f"{name} may pay to ready a card: see the flag above")
+        lines.insert(0, f"{name} may pay to ready a card: see the reminder above")
     return tuple(lines)
 
 
@@ -243,7 +247,7 @@ def _dials_detail(state: GameState) -> str:
 
 
 def _dials_to_set(missing: int) -> str:
-    return f"{plural(missing, 'dial')} to set" if missing else "dials set, to be locked"
+    return f"{plural(missing, 'dial')} to set" if missing else "dials set, not locked"
 
 
 def _phase_notes(state: GameState) -> tuple[str, str, str, str]:
@@ -282,14 +286,14 @@ def _player_view(state: GameState, side: Side) -> table_views.PlayerView:
 
 
 def _is_done(state: GameState, ship: Ship) -> bool:
-    """Return whether a ship can do no more in this phase, or its team chose another player."""
+    """Return whether a ship has nothing to do in this phase, or its team chose another player."""
     if state.phase is not Phase.SHIP:
         return False
     return _ship_status(state, ship) == "activated" or any(check_chosen(state, ship))
 
 
 def _to_do(state: GameState, side: Side) -> str:
-    """Return the remaining actions in this phase, or the number of ships left."""
+    """Return in words a side's remaining actions in the phase, or how many ships it has left."""
     ships = sum(ship.in_play for ship in state.ships_of(side))
     squadrons = sum(unit.in_play for unit in state.squadrons_of(side))
     match state.phase:

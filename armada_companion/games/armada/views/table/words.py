@@ -34,7 +34,7 @@ def player_number(side: str) -> int:
 
 
 def verb(state: GameState, side: Side, alone: str, together: str) -> str:
-    """Return the form of a verb for one player, or for a team."""
+    """Return the form of a verb for a side: `alone` for one player, `together` for a team."""
     return together if state.members_of(side) else alone
 
 
@@ -62,13 +62,13 @@ def command_icon(command: str) -> str:
 def unit_name(state: GameState, unit: Ship | Squadron) -> str:
     """Return a unit's name, with a number if its side has several units of that name."""
     if isinstance(unit, Ship):
-        # A station is a ship of no fleet.
+        # A station is a ship that belongs to no fleet.
         return names_of(state.ships_of(unit.side)).get(unit.id, unit.card.name)
     return names_of(state.squadrons_of(unit.side))[unit.id]
 
 
 def told_apart(state: GameState, unit: Ship | Squadron) -> str:
-    """Return a unit's name, with its owner if the other side has a unit of that name."""
+    """Return a unit's name; with its owner if the other side has a unit of the same name."""
     name, other = unit_name(state, unit), unit.side.other
     ships, wings = names_of(state.ships_of(other)), names_of(state.squadrons_of(other))
     if name not in (*ships.values(), *wings.values()):
@@ -94,7 +94,7 @@ def names_of(fleet: Iterable[Ship | Squadron]) -> dict[str, str]:
 
 
 def objective_words(state: GameState) -> str:
-    """Return the objective with the tokens on its card or beside it, or ""."""
+    """Return the objective in words, with its tokens on the card or the table; "" without one."""
     count = state.tokens.get("card", 0) + state.tokens.get("table", 0)
     tokens = plural(count, "token") if count else ""
     return "  ·  ".join(
@@ -103,12 +103,12 @@ def objective_words(state: GameState) -> str:
 
 
 def brief(name: str) -> str:
-    """Return a name, shortened if it is too long for a line with other text."""
+    """Return a name, shortened if it is too long for a line that has other text."""
     return name if len(name) <= _BRIEF else f"{name[: _BRIEF - 1].rstrip()}…"
 
 
 def side_name(state: GameState, side: Side) -> str:
-    """Return the name of a side, for a line with other text; a team's letter if it is long."""
+    """Return the name of a side for a line that has other text; a team's letter if it is long."""
     name = state.player(side).name
     if state.members_of(side) and len(name) > TEAM_NAME:
         return f"Team {side}"
@@ -116,7 +116,7 @@ def side_name(state: GameState, side: Side) -> str:
 
 
 def of_team(state: GameState, side: Side, detail: str) -> str:
-    """Return the detail; for a team, after the team's name or its Grand Admiral's task."""
+    """Return a text about a side; for a team, after the team's name or its Grand Admiral's task."""
     player = state.player(side)
     if player.chosen:
         return f"{side_name(state, side)}  ·  {detail}"
@@ -126,7 +126,7 @@ def of_team(state: GameState, side: Side, detail: str) -> str:
 
 
 def short_name(state: GameState, side: Side) -> str:
-    """Return a name for the plate: a team's acting player, or the team's letter."""
+    """Return the name for a player's plate: of a team's acting player, or the team's letter."""
     player = state.player(side)
     if not state.members_of(side):
         return player.name
@@ -139,7 +139,7 @@ def owner_name(state: GameState, unit: Ship | Squadron) -> str:
 
 
 def upgrade_note(upgrade: Upgrade) -> str:
-    """Return the ready cost of an exhausted card, and the pieces on it, or ""."""
+    """Return the cost to ready an exhausted card and the tokens on it, in words, or ""."""
     found = []
     cost = upgrade.card.ready_cost
     if upgrade.exhausted and cost is not None:

@@ -1,1 +1,1 @@
-"""The choices of a team."""
+"""The choices that only teams have."""

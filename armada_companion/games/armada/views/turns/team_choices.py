@@ -1,4 +1,4 @@
-"""Choices of a team: the next player, and the pass token to spend. Source: digest 12."""
+"""Choices of a team: its next player, and whose pass token is spent. Source: digest 12."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from ..table.table_views import Choice, choice
 
 
 def player_choices(state: GameState) -> tuple[Choice, ...]:
-    """Return the choices of the Grand Admiral for the next player."""
+    """Return the choices by which a Grand Admiral names the next player."""
     return tuple(
         choice(state, f"{member_name(state, action.player)} activates next", action, mark="people")
         for action in ChoosePlayer.candidates(state)
@@ -21,16 +21,16 @@ def player_choices(state: GameState) -> tuple[Choice, ...]:
 
 
 def control_choices(state: GameState, unit: Ship | Squadron) -> Iterator[Choice]:
-    """Yield the other players of a team who may take over a unit. Source: RRG 51."""
+    """Yield choices that give control of a unit to another player of its team. Source: RRG 51."""
     if state.activation_of(unit.id) is not None:
         return
     for member in state.members_of(unit.side):
         if member.id != unit.player:
-            yield choice(state, f"{member.name} controls it", Control(member.id, (unit.id,)))
+            yield choice(state, f"{member.name} controls the unit", Control(member.id, (unit.id,)))
 
 
 def grand_admiral_choices(state: GameState) -> Iterator[Choice]:
-    """Yield the players who may lead their team, the cheapest fleet first.
+    """Yield choices of the player who leads the team, the owner of the cheapest fleet first.
 
     Source: digest 12.1, 12.2.
     """
@@ -41,7 +41,7 @@ def grand_admiral_choices(state: GameState) -> Iterator[Choice]:
 
 
 def team_passes(state: GameState) -> Iterator[Choice]:
-    """Yield a pass for each player of the acting team with an own token (A-17)."""
+    """Yield a pass for each player of the acting team who has a pass token (A-17)."""
     side = state.to_act
     if side is None or not are_per_player(state, side):
         return
@@ -51,7 +51,7 @@ def team_passes(state: GameState) -> Iterator[Choice]:
 
 
 def token_words_of_teams(state: GameState) -> str:
-    """Return the players with own pass tokens, or "": " Cy has 1 pass token."."""
+    """Return the players who have pass tokens in words: " Cy has 1 pass token."; "" for none."""
     return "".join(
         f" {member.name} has {plural(member.pass_tokens, 'pass token')}."
         for member in state.members.values()

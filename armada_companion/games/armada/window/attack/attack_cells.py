@@ -27,10 +27,10 @@ _RADIUS = 12.0
 
 
 class CellButton(ActionButton):
-    """One cell of a row.
+    """A cell in a row of the attack sheet.
 
-    A chosen cell has a thick edge and a deep ground in the attacker's color, so that it differs
-    from the main button and from keyboard focus. A chosen token has a ring.
+    A chosen cell has a thick edge and a deep ground in the attacker's color, so that it looks
+    different from the main button and from a focused one. A chosen token has a ring.
     """
 
     _design = QSizeF(60, 46)
@@ -78,7 +78,7 @@ class CellButton(ActionButton):
             paint_inner_ring(painter, size, _RADIUS, theme.warn)
 
     def _paint_chosen(self, painter: QPainter, size: QSizeF, theme: Theme) -> QColor:
-        """Paint the ground of a chosen cell over a quiet one; return the color of its label."""
+        """Paint the background of a chosen cell, and return the color of its label."""
         body = QRectF(1.2, 1.2, size.width() - 2.4, size.height() - 2.4)
         edge = QPen(theme.players[self._player], 2.4)
         fill_box(painter, body, _RADIUS, theme.players_deep[self._player], edge)
@@ -149,7 +149,7 @@ class CellButton(ActionButton):
         )
 
     def _paint_command(self, painter: QPainter, size: QSizeF, cell: Cell, color: QColor) -> None:
-        """Paint a command and its source; only the icon if there is little room."""
+        """Paint a command and its source, a dial or a token; in little space only the icon."""
         label, words = cell.choice.label, cell.words
         first, _, last = label.partition(" ")
         for lines in ((label, f"with {words}"), (first, f"{last}: {words}")):

@@ -1,4 +1,4 @@
-"""The flow of an attack: shows its sheet and handles taps."""
+"""The way of an attack through its sheet: shows the sheet and handles taps."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -44,7 +44,7 @@ class AttackFlow(QObject):
     """Opens the sheet of an attack and plays its choices.
 
     Signals:
-        ended (str): The attack is recorded or over; the id of its attacker.
+        ended (str): The attack was recorded or is over; the id of its attacker.
     """
 
     closed = Signal()
@@ -94,7 +94,7 @@ class AttackFlow(QObject):
         before, was_open = self._entry, self._was_open
         self._entry = self._table.show_attack(attack.entry_after, before.attacker, before)
         if self._left and self._bridge.session.steps[-1].action == self._left[0]:
-            # It was recorded anyway: the actions after it are recorded once this step is shown.
+            # A step was recorded anyway; the remaining actions follow after it is shown.
             self._attacker = before.attacker
             self._rest.start()
         elif self._entry is None or (was_open and not self._table.show(is_attack_open)):
@@ -103,9 +103,9 @@ class AttackFlow(QObject):
             self._render()
 
     def take_unit(self, unit: str, zone: str = "") -> bool:
-        """Enter a tapped unit as the target, or the next target; return whether that is possible.
+        """Enter a tapped unit as the target, or the next target; return whether it can be one.
 
-        `zone` is its tapped hull zone; entered values for the same target remain.
+        `zone` is its tapped hull zone. For the same target, the entered values remain.
         """
         if not self.is_open or self._entry is None:
             return False
@@ -171,12 +171,12 @@ class AttackFlow(QObject):
             self.sheet.render_attack(shown)
 
     def _play_steps(self, *, ends: bool) -> None:
-        """Record the attack with its damage, and the end of the activation if requested."""
+        """Record the attack with its damage, and the end of the activation if `ends`."""
         if self._entry is not None:
             self._record(self._entry.attacker, self._steps_now(ends=ends))
 
     def _on_rest_timeout(self) -> None:
-        """Record the remaining actions after a step against the rules."""
+        """Record the remaining actions after a step that broke rules."""
         self._record(self._attacker, self._left[1:])
 
     def _record(self, attacker: str, steps: "Steps") -> None:
@@ -206,7 +206,7 @@ class AttackFlow(QObject):
         self.closed.emit()
 
     def _ask_title(self, resolves: bool) -> None:
-        """Ask for the title of the faceup card; with `resolves` it also resolves the damage."""
+        """Ask for the title of the faceup damage card; with `resolves`, then resolve the damage."""
         if self._entry is not None:
             view = self._table.show(criticals, self._entry)
             self._flow.open_sheet(view, partial(self._on_critical_chosen, resolves))

@@ -66,7 +66,7 @@ def lay_out_attack(
 
 
 def _in_halves(wide: float, tall: float, rows: Sequence[Row], has_odds: bool) -> AttackLayout:
-    """Lay out the bases and the odds at the left, the rest at the right."""
+    """Return the layout of a wide sheet: bases and odds at the left, the rest at the right."""
     inner, bottom = wide - 2 * _MARGIN, tall - _MARGIN + 2 - _BUTTON
     half = inner * 0.46
     left, width = _MARGIN + half + 20, inner - half - 20
@@ -77,7 +77,7 @@ def _in_halves(wide: float, tall: float, rows: Sequence[Row], has_odds: bool) ->
     if has_odds and rows and below >= LOWEST:
         odds = (_MARGIN, ends + _WORDS + _GAP, half, min(below, 2 * _ODDS))
     elif below > 0:
-        # Without the odds the bases are in the middle of their half.
+        # Without the odds, the bases are in the middle of the left half.
         lower = (_MARGIN, _TOP + below / 2, half, free - below / 2)
         pictures, between, ends = _lay_out_pictures(lower)
     words = (_MARGIN, ends, half, _WORDS)
@@ -88,7 +88,7 @@ def _in_halves(wide: float, tall: float, rows: Sequence[Row], has_odds: bool) ->
 
 
 def _in_column(wide: float, tall: float, rows: Sequence[Row], has_odds: bool) -> AttackLayout:
-    """Lay out everything in one column; omit parts without room."""
+    """Return the layout in one column, without the parts that do not fit."""
     inner, bottom = wide - 2 * _MARGIN, tall - _MARGIN + 2 - _BUTTON
     free = bottom - _TOP - _WORDS - _GAP - _ABOVE
     shown = _with_room(tuple(rows), free, has_odds)
@@ -104,7 +104,7 @@ def _in_column(wide: float, tall: float, rows: Sequence[Row], has_odds: bool) ->
 
 
 def _with_room(rows: tuple[Row, ...], free: float, has_odds: bool) -> tuple[Row, ...]:
-    """Return the rows that fit with the bases, and the box of the odds."""
+    """Return the rows that fit below the bases, with space for the odds if `has_odds`."""
     least = LOWEST + _GAP + _BASE_WITH_ODDS if has_odds else _LEAST_TO_TAP
     if free - _tall(rows) - CAPTION >= least:
         return rows
@@ -116,7 +116,7 @@ def _with_room(rows: tuple[Row, ...], free: float, has_odds: bool) -> tuple[Row,
 
 
 def _with_critical(made: AttackLayout, rows: Sequence[Row]) -> AttackLayout:
-    """Return the layout; a critical effect without a place replaces the left button."""
+    """Return the layout; a critical effect that has no row replaces the left button."""
     shown = {cell.choice.name for row in made.shown for cell in row.cells}
     left_out = tuple(
         cell for row in rows for cell in row.cells if cell.choice.name in _CRITICAL - shown
@@ -210,21 +210,21 @@ def _lay_out_footer(left: float, top: float, width: float) -> tuple[Box, Box, Bo
 
 
 def _compact(row: Row) -> Row:
-    """Return a row of amounts of damage in one line, from the second amount on."""
+    """Return a row of damage amounts in one line, without the first amount."""
     if row.name != "damage" or len(row.cells) <= row.columns:
         return row
     return row._replace(cells=row.cells[1 : row.columns + 1])
 
 
 def _with_zones_to_tap(rows: tuple[Row, ...], height: float) -> tuple[Row, ...]:
-    """Return the rows, without tokens if the bases would be too small to tap."""
+    """Return the rows; without tokens if the bases would be too small to tap."""
     if height - _tall(rows) - CAPTION >= _LEAST_TO_TAP:
         return rows
     return tuple(row for row in rows if row.name != "tokens")
 
 
 def _without_result(rows: Sequence[Row]) -> tuple[Row, ...]:
-    """Return the rows with one damage more or less beside the effects, without the critical."""
+    """Return the rows without the critical effect; amounts of damage are beside the effects."""
     cells = [cell for row in rows if row.name == "result" for cell in row.cells]
     result = [cell for cell in cells if cell.choice.name not in _CRITICAL]
     left = (row for row in rows if row.name != "result")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class AttackPart(QObject):
-    """Opens and closes the sheet of an attack.
+    """Opens and closes the sheet of an attack on the table page.
 
     Signals:
         ended (str): An attack is over; the id of its attacker.
@@ -55,7 +55,7 @@ class AttackPart(QObject):
         return self._made().sheet
 
     def load(self) -> "type[AttackFlow]":
-        """Load the sheet, soon after the first frame or when it is first opened."""
+        """Load the code of the sheet, soon after the first frame or when it is first opened."""
         from .attack_flow import AttackFlow
 
         return AttackFlow
@@ -65,10 +65,7 @@ class AttackPart(QObject):
         self._made().begin(plan)
 
     def take_unit(self, unit: str, zone: str = "") -> bool:
-        """Enter a tapped unit, with its tapped zone, on the open sheet.
-
-        Return whether it can be entered.
-        """
+        """Enter a tapped unit and its zone on the open sheet; return whether that is possible."""
         return self._flow is not None and self._flow.take_unit(unit, zone)
 
     def plan_for(self, shown: str, unit: str, zone: str = "") -> AttackPlan | None:
@@ -85,7 +82,7 @@ class AttackPart(QObject):
         return self.plan_for(shown, unit) is not None
 
     def render(self) -> None:
-        """Update the sheet after a step."""
+        """Show the attack on the sheet after a step."""
         if self._flow is not None:
             self._flow.render()
 

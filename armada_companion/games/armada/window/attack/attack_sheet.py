@@ -33,7 +33,7 @@ _PLAIN_KEYS = (
 
 
 class AttackSheet(Overlay):
-    """Shows the entry of an attack; it does not record steps."""
+    """Shows the values that are entered for an attack; it does not record steps."""
 
     chosen = Signal(object)
     refused = Signal(object)
@@ -54,7 +54,7 @@ class AttackSheet(Overlay):
             PushButton(look, "attack_right", height=50, parent=self),
         )
         self._back = ToolButton(look, "attack_back", parent=self)
-        self._back.render_button("Put the attack away", "back", "Esc")
+        self._back.render_button("Close the attack", "back", "Esc")
         self._connect()
         self.setObjectName("attack_sheet")
         self.hide()
@@ -114,7 +114,7 @@ class AttackSheet(Overlay):
         return QSize(0, 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take Escape, arrows, digits: the damage, or a face of the die; Ctrl for a hull zone."""
+        """Handle Escape, arrows, digits (damage or face), and Ctrl with an arrow (zone)."""
         direction = arrow(event)
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
@@ -258,9 +258,9 @@ class AttackSheet(Overlay):
         return [*self.choices, self._back]
 
     def _focus_first(self) -> None:
-        """Focus the likeliest next control."""
+        """Focus the control that is probably used next."""
         stops, wanted = self._stops(), self._view.likeliest if self._view else ""
-        # A low window has no room for some amounts.
+        # A low window has no space for some amounts.
         names = (wanted, "damage_1") if wanted.startswith("damage_") else (wanted,)
         shown = {stop.objectName(): stop for stop in reversed(stops)}
         found = next((shown[name] for name in names if name in shown), stops[0])
@@ -278,7 +278,7 @@ class AttackSheet(Overlay):
         if near is not None:
             others[near].setFocus()
         elif direction[0]:
-            # At an edge the arrows continue in reading order, so that they reach everything.
+            # At an edge the arrow keys continue in reading order, so that they reach every button.
             following = stops[(stops.index(now) + direction[0]) % len(stops)]
             following.setFocus()
 

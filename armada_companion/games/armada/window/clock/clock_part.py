@@ -27,10 +27,10 @@ _LATE_MS = 20
 
 
 class ClockPart(QObject):
-    """Shows the clock of a game, if it has one.
+    """Shows the clock of a game that has one.
 
-    When the time runs out while the page is shown, it calls the last round as soon as no entry is
-    open. Source: digest 11.6.
+    If the time runs out while the page is shown, it records that this is the last round, once no
+    entry is open. Source: digest 11.6.
 
     Args:
         is_busy: Returns whether an entry is open.
@@ -106,7 +106,7 @@ class ClockPart(QObject):
         self._run(view.left_ms if view.runs and not self._bridge.session.is_read_only else None)
 
     def tick(self) -> None:
-        """Show the next second; warn near the end, and call time at the end."""
+        """Show the next second; warn near the end, and record the end of the time."""
         if not self._page.isVisible() or not self.is_shown:
             self._run(None)
             return
@@ -125,7 +125,7 @@ class ClockPart(QObject):
             self._call_time()
 
     def forget(self) -> None:
-        """Forget the game: another game is open, or no game."""
+        """Remove the clock of the last game: another game is open, or none."""
         self._level, self._owes_call = "", False
         self._is_shown = False
         self._run(None)
@@ -141,7 +141,7 @@ class ClockPart(QObject):
             self._plate.set_look(look)
 
     def _run(self, left_ms: int | None) -> None:
-        """Start the timer for the next second; None stops it."""
+        """Start the timer for the next second, or stop it for None."""
         runs = left_ms is not None
         if left_ms is None:
             self.timer.stop()

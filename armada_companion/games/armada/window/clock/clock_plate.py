@@ -62,7 +62,7 @@ class ClockPlate(PaintedButton):
             self.set_hint(f"Own time: {words}")
 
     def render_own_times(self, plates: "Sequence[PlayerPlate]") -> None:
-        """Show each player's own time on the player's plate, if there are plates."""
+        """Show each player's own time on that player's plate, if there are plates."""
         if self._view is None:
             return
         times = zip(plates, self._view.own_ms, self._view.own_runs, strict=False)
@@ -103,7 +103,7 @@ class ClockPlate(PaintedButton):
         draw_text(painter, area, shown, style, color, tier=tier)
 
     def _paint_beside(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
-        """Paint the pace or warning in one line or two, below a sign if the clock is paused."""
+        """Paint the pace or a warning in one or two lines, below a sign if the clock is paused."""
         view = self._view
         if view is None:
             return
@@ -148,7 +148,7 @@ def _tone(view: ClockView, theme: Theme) -> QColor:
 
 
 def _colors(view: ClockView, theme: Theme) -> tuple[QColor, QColor]:
-    """Return the edge and the ground."""
+    """Return the colors of the edge and the background."""
     if view.level == "calm":
         return theme.line_hi, theme.card
     tone = _tone(view, theme)

@@ -6,8 +6,7 @@ from shiboken6 import isValid
 
 
 class CoveredParts(QObject):
-    """Hides the parts of a page while a curtain covers it, so that a screen reader finds only the
-    curtain.
+    """Hides the parts of a page under a curtain, so that a screen reader finds only the curtain.
 
     Args:
         page: Its direct children are hidden.
@@ -56,7 +55,7 @@ class CoveredParts(QObject):
                 part.show()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # The clock shows itself each second.
+        # The clock would show itself each second.
         if event.type() == QEvent.Type.ShowToParent and isinstance(watched, QWidget):
             watched.hide()
         return False

@@ -37,10 +37,10 @@ class CurtainView(NamedTuple):
     Attributes:
         player: The index, 0 or 1, of the player whose color the curtain has.
         line: The next action, in one line.
-        go: The label of the large button, or "" for none.
+        go: The label of the large button, which continues; or "" for none.
         back: The label of the button below, or "" for none; it leads back to the table, or with
             `takes_back` to the sheet.
-        faces: The owner's dials; never sent to a screen reader.
+        faces: The dials that the owner looks at; never sent to a screen reader.
         keeps_places: Whether commands have fixed places on the sheet; None hides the question.
     """
 
@@ -58,7 +58,7 @@ class Curtain(painted.PaintedWidget):
     """Covers its parent; shows a sheet in its middle, or a message with two buttons.
 
     Signals:
-        go_on: The large button was pressed.
+        go_on: The large button was pressed, to continue.
         back_requested: Remove the curtain.
         let_go: A key was released, or the keyboard focus left the curtain.
     """
@@ -91,7 +91,7 @@ class Curtain(painted.PaintedWidget):
         self._view = view
         self._sheet = None
         if view.go or view.back:
-            # The next player's turn: a slow second tap on a face must not lock or go on.
+            # It is the next player's turn: a slow second tap on a dial must not lock dials.
             self._look.guard.begin_turn()
         self._go.set_player(view.player)
         self._go.render_button(view.go, "check")
@@ -106,14 +106,14 @@ class Curtain(painted.PaintedWidget):
         self.raise_()
         self.place()
         self.update()
-        # *Take back* has the focus: one Enter too many must not continue.
+        # *Take back* gets the focus: one Enter too many must not lock the dials.
         goes_on = view.go and not view.takes_back
         first = self._go if goes_on else self._back if view.back else self
         first.setFocus(Qt.FocusReason.PopupFocusReason)
         painted.announce(self, f"{view.title}. {view.line}")
 
     def hold(self, sheet: QWidget) -> None:
-        """Show a sheet, a child of the curtain, in place of the message."""
+        """Show a sheet, which is a child of the curtain, in place of the message."""
         self._sheet = sheet
         for button in self._buttons:
             button.hide()
@@ -215,14 +215,14 @@ class Curtain(painted.PaintedWidget):
             draw_text(painter, area, word, style, color, CENTER, elide=True, tier=Tier.READ)
 
     def _move_focus(self) -> None:
-        """Move to the next button, from the last one to the first."""
+        """Move the focus to the next button, from the last one to the first."""
         stops = [stop for stop in self._buttons if stop.isVisible()]
         if stops:
             now = next((at for at, stop in enumerate(stops) if stop.hasFocus()), -1)
             stops[(now + 1) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _render_places(self) -> None:
-        """Show the question about the places of commands, if any."""
+        """Show the question whether commands have fixed places, if it is asked."""
         keeps = self._view.keeps_places
         color = _COLORS[self._view.player]
         moving = Option("Change places", "commands", color, detail="Onlookers learn nothing")

@@ -1,4 +1,4 @@
-"""The buttons of the sheet for dials, and their places."""
+"""The buttons on the sheet for dials, and their places."""
 
 import math
 from typing import NamedTuple
@@ -33,21 +33,21 @@ _SMALLEST_FACE, _TALLEST_FACE = 50.0, 180.0
 
 
 class FaceButton(ActionButton):
-    """Shows a dial with its command, the word for it, and the number key that does the same."""
+    """A button for a dial face: the command, its name, and the number key that presses it."""
 
     _face = ""
     _rested_ms = -math.inf
     _design = QSizeF(160, 120)
 
     def rest(self) -> None:
-        """Ignore presses for `REST_MS`: a slow second tap was not meant for this face."""
+        """Ignore presses for `REST_MS`, because a slow second tap was not meant for this face."""
         self._rested_ms = self._look.guard.now()
 
     def takes_press(self) -> bool:
         return super().takes_press() and self._look.guard.admits(self._rested_ms, REST_MS)
 
     def render_face(self, face: str) -> None:
-        """Draw this command; `render_choice` sets the effect of a press."""
+        """Draw the face with this command; `render_choice` sets the effect of a press."""
         if face != self._face:
             self._face = face
             self.update()
@@ -94,9 +94,9 @@ class DialBoxes(NamedTuple):
 
 
 def lay_out_dials(size: QSizeF) -> DialBoxes:
-    """Return the boxes: two faces in a row, all four in a low sheet.
+    """Return the boxes of the buttons: two faces in a row, or all four in a low sheet.
 
-    They depend only on the size, so that no button moves between dials or ships.
+    The boxes depend only on the size, so that no button moves between dials or ships.
     """
     wide, lower = size.width() - 2 * MARGIN, size.height() - MARGIN - BUTTON
     upper = lower - _APART - BUTTON

@@ -1,4 +1,4 @@
-"""The dials on the table page: the sheet that sets them, the curtain, and looks."""
+"""The dials on the table page: the sheet to set them, the curtain, and looks at facedown dials."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class DialFlow(QObject):
-    """Makes its widgets at their first use, and opens one of them at a time.
+    """Opens the sheet of dials, the curtain or a look, one at a time, each made at its first use.
 
     Args:
         page: The page that the curtain covers.
@@ -37,7 +37,7 @@ class DialFlow(QObject):
     Signals:
         closed: A sheet or the curtain was closed.
         peek_ended: The owner no longer looks at the dials.
-        places_chosen (bool): Whether the faces have fixed places in secret.
+        places_chosen (bool): Whether the faces have fixed places while dials are set in secret.
     """
 
     refused = Signal(object)
@@ -65,7 +65,7 @@ class DialFlow(QObject):
         self._made_peek: DialPeek | None = None
 
     def connect_to(self, flow: "ArmadaFlow", dials: DialPanel) -> None:
-        """Connect to the entries and the dial of a page."""
+        """Connect to the flow and the dial panel of a page."""
         flow.dial_entry_requested.connect(self.open)
         flow.secret_requested.connect(self.hand_over)
         self.refused.connect(flow.refuse)
@@ -129,7 +129,7 @@ class DialFlow(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Return whether a sheet or the curtain is shown."""
+        """Whether a sheet or the curtain is shown."""
         made = (self._made_sheet, self._made_curtain)
         return any(one is not None and not one.isHidden() for one in made)
 
@@ -164,14 +164,14 @@ class DialFlow(QObject):
         self._cover_page()
 
     def _cover_page(self) -> None:
-        """Let a screen reader find only the curtain."""
+        """Hide the page below the curtain from screen readers."""
         from .covered import CoveredParts
 
         self._covered = self._covered or CoveredParts(self._page, self.curtain)
         self._covered.begin()
 
     def begin_peek(self, ship: str) -> None:
-        """Let the owner look at a ship's dials until `end_peek`."""
+        """Let the owner look at a ship's facedown dials until `end_peek`."""
         if not self.is_open:
             self._remember_focus()
             self.peek.begin(ship)
@@ -185,7 +185,7 @@ class DialFlow(QObject):
             self.peek_ended.emit()
 
     def lift(self) -> None:
-        """Remove the curtain, and end setting or looking."""
+        """Remove the curtain, and stop setting or looking at dials."""
         if self._made_peek is not None:
             self._made_peek.end()
         if self._made_secret is not None:
@@ -194,7 +194,7 @@ class DialFlow(QObject):
             if self._covered is not None:
                 self._covered.end()
             if self._made_sheet is not None and self._made_sheet.ship:
-                # The curtain covered the sheet during a look.
+                # During a look the curtain hid the sheet.
                 self._made_sheet.own.setFocus()
             else:
                 self._return_focus()
@@ -263,7 +263,7 @@ class DialFlow(QObject):
             self.close_sheet()
 
     def _plays_last_dial(self, ship: str, found: Choice) -> bool:
-        """Play a choice for a ship; return whether it set the last of its dials."""
+        """Play a choice for a ship's dials; return whether it set the last one."""
         is_played = isinstance(found.does, Action) and self._bridge.dispatch(found.does)
         entry = self._table.show(dial_views.dial_entry, ship)
         is_last = entry is None or entry.number > entry.of
@@ -292,14 +292,14 @@ class DialFlow(QObject):
         self.places_chosen.emit(keeps)
 
     def _on_secret_done(self) -> None:
-        """Go back to the table; after the phase no button has the focus: Enter would act."""
+        """Return to the table; after the phase no button has the focus: Enter does nothing."""
         if self._table.show(turn_of) != self._turn:
             self._came_from = self._page
         self.lift()
 
 
 def _shuffle(number: int) -> Sequence[int]:
-    # Imported late: a start needs no random numbers.
+    # Imported late, because a start needs no random numbers.
     from random import SystemRandom
 
     return SystemRandom().sample(range(number), number)

@@ -31,10 +31,10 @@ HOLD_MS = 400
 
 
 class _Places(Value, frozen=True):
-    """The places of the parts, in pixels from the right edge of the glow's space.
+    """The places of the parts, in pixels from the right edge of the space for the glow.
 
     Attributes:
-        below: The words that count the dials below.
+        below: The text with the number of dials below the top one.
         name: Top, height and largest letters of the command's name.
         words: Top of the lines below the name.
         label: Top of the label of the tokens; None for no label.
@@ -67,7 +67,7 @@ _LOW = _Places(
 
 
 class DialPanel(spots.SpotPanel):
-    """Shows the dial on top, the stack below it, and the command tokens.
+    """Shows the top dial, the dials below it, and the command tokens.
 
     Signals:
         token_clicked (str): A command token was tapped; its command.
@@ -142,7 +142,7 @@ class DialPanel(spots.SpotPanel):
         return _LOW if self._is_low else _ROOMY
 
     def _up(self, size: QSizeF) -> float:
-        """Return how far everything moves up if even the label does not fit."""
+        """Return by how many pixels all parts move up if even the label does not fit."""
         return _LABEL if self._is_low and size.height() < _LOW_WITHOUT_LABEL else 0.0
 
     def _slots(self) -> int:
@@ -195,7 +195,7 @@ class DialPanel(spots.SpotPanel):
         if self._below() < 0:
             name, line, color = "No dial", "", theme.mid
         elif not face:
-            name, line, color = "Hidden dial", "the owner may hold it to look", theme.hi
+            name, line, color = ("Hidden dial", "the owner may hold it to look", theme.hi)
         else:
             name, line = text.word(face), text.command_help(face)
             color = tokens.command_color(theme, face)
@@ -223,7 +223,7 @@ class DialPanel(spots.SpotPanel):
             else:
                 tokens.paint_token_slot(painter, center, radius, theme)
         words = f"{len(self._tokens)} of {self._limit} held"
-        # A second row of tokens leaves space for the count beside it.
+        # A second row of tokens leaves space beside it for their number.
         x, y = (0.0, 292.0) if slots <= self._places().a_row else (64.0, 303.0)
         if not self._is_low and y + 22 <= size.height():
             area = QRectF(x, y, size.width() - _LEFT - x, 22)
@@ -231,7 +231,7 @@ class DialPanel(spots.SpotPanel):
 
 
 class Hold(QObject):
-    """Distinguishes a tap of one button from holding it down.
+    """Distinguishes a tap on a button from holding it down.
 
     Signals:
         tapped: The button was pressed and released.
@@ -254,7 +254,7 @@ class Hold(QObject):
         button.clicked.connect(self._on_clicked)
 
     def reset(self) -> None:
-        """Release the button, because another widget may have received the release."""
+        """Stop waiting for a release, because another widget may get it."""
         self.timer.stop()
         self._button.setDown(False)
 
@@ -267,7 +267,7 @@ class Hold(QObject):
         self.held.emit()
 
     def _on_released(self) -> None:
-        """Qt sends the release before the click."""
+        """Note a release; Qt sends it before the click."""
         self.timer.stop()
         if self._is_held:
             self.let_go.emit()

@@ -1,7 +1,7 @@
 """The sheet on which an owner sets command dials and looks at set ones.
 
-A number key presses the face with its number. In secret the four faces may change places from dial
-to dial, so that onlookers cannot read the hand.
+A number key presses the face with its number. While dials are set in secret, the faces may change
+places for each dial, so that onlookers cannot read a command from the hand.
 """
 
 from collections.abc import Callable, Sequence
@@ -37,11 +37,11 @@ class DialSheet(SpotPanel):
     """Asks for the dials of one ship, one after another.
 
     Args:
-        shuffle: Returns a random order of the faces in secret; None for an open sheet.
+        shuffle: Returns a random order of the faces; None for dials that are not set in secret.
 
     Signals:
         chosen (Choice): A face, *Not entered* or *Take back* was chosen.
-        refused (Choice): The same for an illegal choice.
+        refused (Choice): One of these was pressed, but is illegal.
         look_requested: The dials are held down.
         look_ended: The dials are released.
     """
@@ -96,11 +96,11 @@ class DialSheet(SpotPanel):
 
     @property
     def choices(self) -> tuple[FaceButton | PushButton, ...]:
-        """The buttons that play something."""
+        """The buttons whose press plays a choice."""
         return (*self._faces, self._untold, self._take_back)
 
     def let_faces_move(self, moves: bool) -> None:
-        """Set whether faces move from dial to dial, which they only do in secret."""
+        """Set whether faces change places for each dial, if dials are set in secret."""
         self._moves = moves and self._shuffle is not None
         self._last_place = -1
         self._lay_faces()
@@ -114,7 +114,7 @@ class DialSheet(SpotPanel):
         self._focus_first()
 
     def render_entry(self, entry: DialEntry) -> None:
-        """Show the progress of setting a ship's dials; close an open question."""
+        """Show how many dials of a ship are set; close an open question."""
         before = self._entry
         self._entry = entry
         self._asks, self._reason = False, ""
@@ -131,7 +131,7 @@ class DialSheet(SpotPanel):
         self.own.render_stack(entry.held, entry.of)
         self._show_buttons()
         if self._shuffle is not None and any(face.hasFocus() for face in self._faces):
-            # The focus must not reveal the last set face.
+            # The focus must not reveal the face that was set last.
             self._focus_first()
         self.update()
 
@@ -234,7 +234,7 @@ class DialSheet(SpotPanel):
         self._last_place = self._places[face]
         self.chosen.emit(self._faces[face].choice)
         if not self._is_by_number:
-            # A second tap would set the next dial; a repeated number key is meant to do so.
+            # A slow second tap would set the next dial; a repeated number key is meant to do that.
             self._faces[face].touch()
 
     def _on_untold_chosen(self) -> None:
@@ -271,7 +271,7 @@ class DialSheet(SpotPanel):
         return f"Take back {number} dials of this ship?"
 
     def _show_buttons(self) -> None:
-        """Show the question's buttons or the others; move the focus before its button is hidden."""
+        """Show the buttons of the question, or the others; hidden buttons lose the focus first."""
         question = (self._keep, self._discard)
         others = [spot for spot in self._spots if spot not in (self.own, *question)]
         if self._shuffle is not None:
@@ -303,7 +303,7 @@ class DialSheet(SpotPanel):
         """Put the faces in their order, or in a random order if they move.
 
         Each order is equally likely, so a press reveals nothing. The face at the last pressed place
-        ignores presses for a moment, because a slow second tap would set it unread.
+        ignores presses for a moment: a slow second tap would set it unseen.
         """
         places = range(len(FACES))
         self._places = tuple(places)
@@ -324,5 +324,5 @@ def _note(entry: DialEntry) -> str:
     if entry.number > entry.of:
         return _HOW_TO_LOOK
     if entry.held:
-        return "The new dial goes under the others."
+        return "The new dial is put under the others."
     return "The top dial, revealed this round." if entry.of > 1 else ""

@@ -1,4 +1,4 @@
-"""A ship's own facedown dials on the sheet: their count, and their faces while held."""
+"""A ship's own facedown dials on the sheet: their number, and their faces while held down."""
 
 from PySide6.QtCore import QPointF, QSizeF
 from PySide6.QtGui import QFocusEvent, QHideEvent, QPainter
@@ -54,7 +54,7 @@ class OwnDials(PaintedButton):
         self.update()
 
     def show_faces(self, faces: tuple[str, ...]) -> None:
-        """Show the faces while the owner holds the dials."""
+        """Show the faces while the owner holds the dials down."""
         self._faces = faces
         self.update()
 

@@ -33,11 +33,11 @@ class SecretDials(QObject):
         shuffle: Returns a random order of the faces.
 
     Attributes:
-        keeps_places: The faces have fixed places.
+        keeps_places: Whether the faces have fixed places.
         timer: Counts the seconds before the lock.
 
     Signals:
-        done: The players are back at the table.
+        done: All dials are locked, or the players returned to the table.
     """
 
     done = Signal()
@@ -72,14 +72,14 @@ class SecretDials(QObject):
         self.sheet.look_ended.connect(self.sheet.own.cover)
 
     def begin(self, player: int) -> None:
-        """Ask for a player, and whether the faces have fixed places."""
+        """Ask for a player with dials to set, and whether the faces have fixed places."""
         self._player = player
         owner = self._owner(player)
         self._ask(
             CurtainView(
                 owner.player,
                 f"Hand the screen to {owner.name}",
-                f"Only {owner.name} looks at it now, to set dials.",
+                f"Only {owner.name} looks at the screen now, to set dials.",
                 f"I am {owner.name}",
                 "Back to the table",
                 keeps_places=self.keeps_places,
@@ -98,13 +98,13 @@ class SecretDials(QObject):
         self._on_back()
 
     def end(self) -> None:
-        """Stop without locking dials."""
+        """End setting dials without locking them."""
         self._player = None
         self._on_back = self.done.emit
         self._stop_timer()
 
     def render(self) -> None:
-        """Show the current game on an open sheet."""
+        """Show the current state of the open sheet."""
         if self._player is not None and self.sheet.ship:
             entry = self._table.show(dial_views.dial_entry, self.sheet.ship)
             if entry is None:
@@ -142,7 +142,7 @@ class SecretDials(QObject):
         self.sheet.open_sheet(entry)
 
     def _begin_lock(self, player: int) -> None:
-        """Cover the sheet, and lock the player's dials after a pause."""
+        """Hide the sheet, and lock the player's dials after a pause."""
         if not self._table.show(dial_views.owner_lock, player).legal:
             self._leave_sheet()
             return
@@ -188,7 +188,7 @@ class SecretDials(QObject):
             self._hand_on(player)
 
     def _hand_on(self, player: int) -> None:
-        """Ask for the next player with dials to set, if any."""
+        """Ask for the next player with dials to set, if there is one."""
         following = self._next_waiting(player)
         if following is None:
             self.done.emit()
@@ -196,7 +196,7 @@ class SecretDials(QObject):
             self.begin(following)
 
     def _leave_sheet(self) -> None:
-        """Cover the sheet; complete dials can be locked with a button."""
+        """Hide the sheet; if all dials are set, a button can lock them."""
         player = self._player
         if player is None:
             return
@@ -232,7 +232,7 @@ class SecretDials(QObject):
         self.sheet.show_reason(found.reason)
 
     def _show_faces(self) -> None:
-        """Show the own dials while they are held; each look is a step."""
+        """Show the player's own dials while they are held down; each look is a step."""
         found = self._table.show(dial_views.dial_faces, self.sheet.ship)
         if found is not None and self._bridge.dispatch(found.look) and self.sheet.ship:
             self.sheet.own.show_faces(found.faces)
@@ -241,7 +241,7 @@ class SecretDials(QObject):
 class DialPeek(QObject):
     """Shows a ship's facedown dials to their owner, while a button is held down. Source: RRG 3.
 
-    The program cannot know who holds the button, so the curtain asks for the owner first, and each
+    The program cannot know who holds the button. So the curtain asks for the owner first, and each
     look is a step of the log.
     """
 
@@ -256,11 +256,11 @@ class DialPeek(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Return whether the curtain asks for the owner or shows the dials."""
+        """Whether the curtain asks for the owner, or shows the dials."""
         return bool(self._ship)
 
     def begin(self, ship: str) -> None:
-        """Ask for the owner; do nothing without facedown dials."""
+        """Ask for the owner of a ship's dials; do nothing if none is facedown."""
         found = self._table.show(dial_views.dial_faces, ship)
         if found is None:
             return

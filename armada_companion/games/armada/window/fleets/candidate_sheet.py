@@ -20,7 +20,7 @@ _SIZE = QSize(760, 720)
 
 
 class CandidateSheet(Sheet):
-    """Offers cards; a card that would break a rule is shown with the rule.
+    """Asks for a card; if it would break a rule, the rule is shown.
 
     Signals:
         card_chosen (str): The id of the card.
@@ -82,7 +82,7 @@ class CandidateSheet(Sheet):
 
 
 class ObjectiveSheet(CandidateSheet):
-    """Offers all objectives, and a button for another name.
+    """Asks for an objective from the catalogue, or for another name.
 
     Signals:
         name_chosen (str): Play this objective.

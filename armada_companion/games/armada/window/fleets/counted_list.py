@@ -1,4 +1,4 @@
-"""A list of a fleet's rows; squadrons of a kind have a − and a +."""
+"""A list of a fleet's rows; a kind of squadron has buttons − and + for its number."""
 
 from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -13,10 +13,10 @@ _KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 
 
 class CountedList(ListField):
-    """A list whose counted rows change by a press on − or +, or by these keys.
+    """A list in which − and + change the number in a row, by a press or by these keys.
 
     Signals:
-        stepped (QModelIndex, int): A row, and the change of its count: 1 or -1.
+        stepped (QModelIndex, int): A row, and the change of its number: 1 or -1.
     """
 
     stepped = Signal(QModelIndex, int)
@@ -38,7 +38,7 @@ class CountedList(ListField):
         super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Count each press, because − and + do not move."""
+        """Count each press of a double click, because − and + do not move."""
         self._held = self._step_at(event.position().toPoint())
         if self._held is None:
             super().mousePressEvent(event)
@@ -52,7 +52,7 @@ class CountedList(ListField):
             self.stepped.emit(self.model().index(row, 0), by)
 
     def _step_at(self, point: QPoint) -> tuple[int, int] | None:
-        """Return the row with a − or + at a place, and its change."""
+        """Return the row whose − or + is at a point, and the change (-1 or 1); or None."""
         index = self.indexAt(point)
         if not _is_counted(index):
             return None

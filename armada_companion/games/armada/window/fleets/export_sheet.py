@@ -1,4 +1,4 @@
-"""The sheet with a fleet as text, to copy or to save as a file."""
+"""A sheet with a fleet as text, to copy or to save."""
 
 from collections.abc import Callable, Mapping
 
@@ -18,7 +18,7 @@ OWN = "armada-companion"
 
 
 class ExportSheet(Sheet):
-    """Shows the text of the chosen form, and the values that it cannot have.
+    """Shows a fleet in the chosen text format, and which values the format cannot have.
 
     Signals:
         save_requested (str, str): Write this text to the file of this path.
@@ -35,7 +35,7 @@ class ExportSheet(Sheet):
         write: Callable[[Form], WrittenFleet],
         parent: QWidget | None = None,
     ) -> None:
-        """`forms` has the forms' names by key; `name` is the fleet's, for the file."""
+        """Make the sheet; `forms` are the names of the formats, `name` proposes a file name."""
         super().__init__(look, "export_sheet", title="Export the fleet", size=_SIZE, parent=parent)
         self._file_name = "".join(each if each.isalnum() else "-" for each in name) or "fleet"
         self._write = write

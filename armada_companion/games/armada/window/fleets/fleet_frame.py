@@ -1,4 +1,4 @@
-"""The base of the pages about fleets: a header, the service, and the side it serves."""
+"""The base of the pages about fleets: a header, and the side that gets the fleet."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ Serving = Callable[[], tuple[str, str]]
 
 
 class FleetFrame(DropArea, LaidOutPage):
-    """A page about fleets, for one side of a setup or for no side.
+    """The base of pages about fleets, which may be opened for a side of the setup.
 
     Signals:
         use_requested (str, object, int): Enter a fleet: the side, the Fleet, and the number of
@@ -37,7 +37,7 @@ class FleetFrame(DropArea, LaidOutPage):
     def __init__(
         self, look: Look, service: FleetService, name: str, *, title: str, serving: Serving
     ) -> None:
-        """`name` is the prefix of the object names."""
+        """Make the page; `name` is the prefix of the object names."""
         super().__init__()
         self._parts = ScaledLayout(look)
         self._service = service
@@ -48,19 +48,19 @@ class FleetFrame(DropArea, LaidOutPage):
         self.setObjectName(f"{name}_page")
 
     def refresh(self) -> None:
-        """Show the side of the page."""
+        """Show for which side the page is open."""
         self.render_side(*self._serving())
 
     def render_side(self, side: str, name: str = "") -> None:
-        """Offer fleets to side `A` or `B`, or a player; "" for none."""
+        """Set the side `A` or `B`, or the player, that gets fleets; "" for none."""
         raise NotImplementedError
 
     def _agreed(self) -> GameFormat | None:
-        """Return the game of the open record, if the page is for one of its sides."""
+        """Return the agreed game of the open record, if the page is open for one of its sides."""
         return self._service.agreed if self._serving()[0] else None
 
     def _make_header(self, look: Look, name: str, title: str) -> QBoxLayout:
-        """Return one row: back, title, undo, redo, and a message."""
+        """Return a row of the back button, the title, undo, redo and a message."""
         register, row = self._parts.register, self._parts.row(12)
         back = register(ToolButton(look, f"{name}_back"))
         back.render_button("Back", "back")

@@ -1,4 +1,4 @@
-"""The workshop: the text of a list on the left, its fleet on the right."""
+"""The workshop, a page with the text of a fleet list at the left and its fleet at the right."""
 
 from collections.abc import Callable
 from functools import partial
@@ -31,7 +31,7 @@ _DRAFT_PAUSE_MS = 1000
 
 
 class FleetPage(FleetFrame):
-    """The workshop: reads, corrects, edits, judges, saves and writes a fleet."""
+    """Reads, corrects, edits, checks, saves and exports one fleet."""
 
     library_requested = Signal()
 
@@ -56,7 +56,7 @@ class FleetPage(FleetFrame):
         return self._list.text()
 
     def refresh(self) -> None:
-        """Show the side of the page, and judge the fleet by its agreed rules."""
+        """Show for which side the page is open, and check the fleet by the agreed rules."""
         super().refresh()
         self._work.judge_as_agreed()
         self._render()
@@ -212,7 +212,7 @@ class FleetPage(FleetFrame):
 
     def _on_footer_library_requested(self) -> None:
         self._list.settle()
-        self._keep_draft()  # the saved fleets are listed before this page is hidden
+        self._keep_draft()  # The saved fleets are listed before this page is hidden.
         self.library_requested.emit()
 
     def _on_footer_export_requested(self) -> None:
@@ -245,12 +245,12 @@ class FleetPage(FleetFrame):
             self._show_change()
 
     def _show_own_text(self) -> None:
-        """Show the list of the fleet."""
+        """Show the list from which the open fleet was read."""
         if self._work.text != self._list.text():
             self._work.take_text(self._list.show_text(self._work.text))
 
     def _leave_fleet(self) -> None:
-        """Save the open fleet as a draft before another fleet is opened, with a message."""
+        """Save the open fleet as a draft before another fleet is opened, and show a message."""
         self._list.settle()
         self._keep_draft()
         draft = self._work.draft_title
@@ -297,7 +297,7 @@ class FleetPage(FleetFrame):
 
     def _safety(self) -> str:
         if self._work.has_unsaved_changes:
-            return "Not saved yet; a draft is among the saved fleets."
+            return "Not saved yet; the saved fleets have a draft."
         return "Saved." if self._work.is_saved else ""
 
 
@@ -305,7 +305,7 @@ class WorkshopFooter(ScaledWidget):
     """Shows whether the fleet is saved, with buttons to save and use it.
 
     Attributes:
-        row: The words and the buttons.
+        row: The layout with the text and the buttons.
 
     Signals:
         refused (str): Why a button has no effect yet.
@@ -334,14 +334,14 @@ class WorkshopFooter(ScaledWidget):
         self.render_side("")
 
     def render_side(self, side: str, name: str = "") -> None:
-        """Offer the fleet to side `A` or `B`, or a player; "" for none."""
+        """Name side `A` or `B`, or the player, on the button that uses the fleet; "" hides it."""
         self._label = use_label(side, name)
         self._use.setVisible(bool(side))
         self._use.set_player(PLAYERS[side])
         self._render_use("")
 
     def render_fleet(self, words: str, has_units: bool, has_ships: bool, lost: int) -> None:
-        """Show whether the fleet is saved, its buttons, and the number of missing lines."""
+        """Show whether the fleet is saved, which buttons can be pressed, and the lines not read."""
         self._without = f" without {plural(lost, 'line')}" if lost else ""
         self._status.render_text(words)
         empty = "" if has_units else "There is no unit in the fleet yet."

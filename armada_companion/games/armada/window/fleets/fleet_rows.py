@@ -45,7 +45,7 @@ class FleetRow(NamedTuple):
     Attributes:
         figure: The points in the list, or a count; or "".
         today: Today's cost if it differs; or "".
-        wrong: The row's unit breaks a fleet rule.
+        wrong: Whether the unit of the row breaks a fleet rule.
         unit: The id of the row's ship or squadron; or "".
         position: The index of an upgrade on its ship.
         key: The type of an objective, or the code of a problem.
@@ -65,7 +65,7 @@ class FleetRow(NamedTuple):
 
 
 class FleetRowsModel(RowsModel[FleetRow]):
-    """The rows of one column."""
+    """Holds the rows of one column."""
 
     def text(self, row: FleetRow) -> str:
         return row.title
@@ -74,7 +74,7 @@ class FleetRowsModel(RowsModel[FleetRow]):
         return _spoken(row)
 
     def tip(self, row: FleetRow) -> str | None:
-        """Return the code of a problem."""
+        """Return the code of a problem as the tool tip; None for other rows."""
         return row.key if row.kind == "problem" else None
 
 
@@ -111,7 +111,7 @@ def step_boxes(row: QRectF) -> dict[int, QRectF]:
 
 
 class FleetDelegate(row_delegate.WrappingDelegate[FleetRow]):
-    """Paints rows; a unit that breaks a fleet rule has a red edge and a cross."""
+    """Paints rows of a fleet; a unit that breaks a fleet rule has a red edge and a cross."""
 
     def row_height(self, row: FleetRow, width: float) -> float:
         if row.kind == "problem":
@@ -243,7 +243,7 @@ def _source(source: str) -> str:
     """Return the source of a rule in words: `RRG 20` is a page of the Rules Reference Guide."""
     place = source.removeprefix("RRG ")
     if place == source:
-        return "no rule: a number of the list" if source == "fleet list" else source
+        return "not a rule: a number of the list" if source == "fleet list" else source
     return f"Rules Reference, page {place}" if place.isdecimal() else f"Rules Reference {place}"
 
 
@@ -282,7 +282,7 @@ def _spoken(row: FleetRow) -> str:
     kinds = {"problem": "problem", "ship": "ship", "squadron": "squadron"}
     wrong = "breaks a fleet rule" if row.wrong and row.kind != "problem" else ""
     points = f"{row.figure} points" if row.figure.isdigit() else row.figure
-    points = f"{points}, plus and minus change how many" if row.number else points
+    points = f"{points}, plus and minus change the number" if row.number else points
     return ", ".join(_kept(row.title, kinds.get(row.kind, ""), row.below, points, row.today, wrong))
 
 

@@ -1,4 +1,4 @@
-"""Opens the sheets of the workshop, and emits their edits."""
+"""Opens the sheets of the workshop and emits the edits that they ask for."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -41,7 +41,7 @@ _ADD_CARD = {"ship": edits.with_ship, "squadron": edits.with_squadron}
 
 
 class FleetSheets(QObject):
-    """Handles a tapped row or button: an edit, another game format, or a file.
+    """Opens the sheet for a tapped row or button; emits an edit, another game, or a failure.
 
     Signals:
         edit_chosen (object): An Edit to apply to the fleet.
@@ -62,11 +62,11 @@ class FleetSheets(QObject):
         self._game: GameFormat | None = None
 
     def set_look(self, look: Look) -> None:
-        """Open later sheets in another look."""
+        """Use another look for sheets that are opened later."""
         self._look = look
 
     def render_fleet(self, shown: FleetSummary, game: GameFormat) -> None:
-        """Set the fleet for later sheets."""
+        """Set the fleet and the game for sheets that are opened later."""
         self._shown, self._game = shown, game
 
     def open_row(self, row: FleetRow) -> None:
@@ -153,7 +153,7 @@ class FleetSheets(QObject):
         self._on_unit_requested(unit, "copy" if by > 0 else "remove")
 
     def open_upgrade(self, ship: str, position: int | None, slot: str = "") -> None:
-        """Open the cards for a position on a ship, None for a new one; `slot` limits them."""
+        """Ask for a card at a position on a ship, None for a new one; `slot` limits the cards."""
         if self._shown is None or self._game is None:
             return
         fleet, catalog = self._shown.fleet, self._service.catalog
@@ -176,7 +176,7 @@ class FleetSheets(QObject):
         sheet.open_once()
 
     def open_addition(self, kind: Kind) -> None:
-        """Open the ships or squadrons to add."""
+        """Ask for a ship or squadron to add."""
         if self._shown is None or self._game is None:
             return
         is_ship = kind == "ship"
@@ -209,7 +209,7 @@ class FleetSheets(QObject):
         sheet.open_once()
 
     def open_game(self, fleet: Fleet, game: GameFormat) -> None:
-        """Let the user choose faction, kind of game and total."""
+        """Ask for faction, kind of game and total."""
         sheet = GameSheet(self._look, self._page)
         sheet.render_game(fleet.faction, game.key, game.points)
         sheet.faction_chosen.connect(self._on_faction_chosen)
@@ -219,7 +219,7 @@ class FleetSheets(QObject):
     def open_export(self, fleet: Fleet) -> None:
         write = partial(self._write, fleet)
         names = {form: name for form, name in FORMS.items() if form != OWN_FORM}
-        forms = {**names, OWN_FORM: FORMS[OWN_FORM]}  # the program's own form is the last
+        forms = {**names, OWN_FORM: FORMS[OWN_FORM]}  # The program's own format is the last one.
         sheet = ExportSheet(
             self._look, fleet_title(fleet), forms=forms, write=write, parent=self._page
         )
@@ -292,6 +292,6 @@ class FleetSheets(QObject):
 
 
 def _alike_first(found: Sequence[Candidate], card: str) -> Sequence[Candidate]:
-    """Return the cards with legal ones of the same slot first."""
+    """Return the cards; legal ones of the same slot as `card` come first."""
     slot = next((each.detail for each in found if each.card == card), "")
     return sorted(found, key=lambda each: (not each.fits, each.detail != slot))

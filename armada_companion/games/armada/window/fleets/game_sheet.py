@@ -1,4 +1,4 @@
-"""The sheet for the agreed game: faction, kind of game, total."""
+"""A sheet to choose faction, kind of game and total."""
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
@@ -61,7 +61,7 @@ class GameSheet(Sheet):
         self.faction_chosen.emit(faction)
 
     def _on_game_chosen(self, key: str) -> None:
-        """Keep the total if the game allows it; otherwise use the usual one."""
+        """Use the chosen kind of game; keep the total if it allows that, else use its usual one."""
         now = self._points.value()
         usual = FORMATS[key].usual_points or STANDARD.points
         points = usual if _why_not(key, now) else now

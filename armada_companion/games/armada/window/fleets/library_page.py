@@ -33,7 +33,7 @@ _NARROWEST = 120
 
 
 class LibraryPage(FleetFrame):
-    """The list of saved fleets, and the panel of the chosen one.
+    """Lists the saved fleets beside the panel of the chosen one.
 
     Signals:
         list_pasted (str): Start a fleet with this list.
@@ -50,7 +50,7 @@ class LibraryPage(FleetFrame):
         self._make(look)
 
     def render_side(self, side: str, name: str = "") -> None:
-        """Offer fleets to a side; another side's search is cleared."""
+        """Set the side that gets a fleet; clear a search made for another side."""
         if side != self._side:
             self._search.put_text("")
         self._side = side
@@ -72,7 +72,7 @@ class LibraryPage(FleetFrame):
         self._render_undo(bool(self._removed), False)
 
     def refresh(self) -> None:
-        """Show the side of the page, and the saved fleets."""
+        """Show for which side the page is open, and the saved fleets."""
         super().refresh()
         self.render_fleets()
 
@@ -210,7 +210,7 @@ class SavedPanel(Panel):
         self._lines: tuple[ReportLine, ...] = ()
         form = Form(self._parts, 12, (16, 16, 16, 16))
         self._title = form.text(name="saved_title", style=CARD_NAME, tone="hi")
-        report = ReadField(look, "saved_report", label="What is in the fleet")
+        report = ReadField(look, "saved_report", label="Content of the fleet")
         self._report = form.add(self._parts.register(report), 1)
         with form.row(10):
             self._remove = form.button("saved_remove", "", "", self._on_remove_chosen, height=52)
@@ -225,14 +225,14 @@ class SavedPanel(Panel):
         self.clear()
 
     def render_side(self, side: str, name: str = "") -> None:
-        """Offer the fleet to side `A` or `B`, or a player; "" for none."""
+        """Name side `A` or `B`, or the player, on the button that uses the fleet; "" hides it."""
         self._side, self._label = side, use_label(side, name)
         self._use.setVisible(bool(side))
         self._use.set_player(PLAYERS[side])
         self._render_buttons()
 
     def render_fleet(self, key: str, fleet: Fleet, lines: tuple[ReportLine, ...]) -> None:
-        """Show the `lines` about a fleet; focus the next step."""
+        """Show a fleet with the `lines` of its report; focus the button of the next step."""
         self._fleet = fleet
         self._show(key, fleet_title(fleet), lines)
         step = self._use if self._side else self._open
@@ -269,7 +269,7 @@ class SavedPanel(Panel):
 
     def _render_buttons(self) -> None:
         none = "" if self._key else "Tap a fleet first."
-        unread = none or ("" if self._fleet is not None else "It cannot be read.")
+        unread = none or ("" if self._fleet is not None else "This fleet cannot be read.")
         self._remove.render_button("Remove", "cross", legal=not none, reason=none)
         self._open.render_button("Open", "folder", legal=not unread, reason=unread)
         self._use.render_button(self._label, "check", legal=not unread, reason=unread)
@@ -281,7 +281,7 @@ def _built_for(game: GameFormat | None) -> Iterator[ReportLine]:
 
 
 def _row(saved: SavedFleet, broken: int) -> EntryRow:
-    """Return the row of a fleet; `broken` is the number of its broken rules."""
+    """Return the row of a saved fleet; `broken` is the number of rules that it breaks."""
     moment = QDateTime.fromString(saved.changed, Qt.DateFormat.ISODateWithMs)
     when = moment.toLocalTime().toString("yyyy-MM-dd HH:mm") if moment.isValid() else ""
     fault = f"{plural(broken, 'rule')} broken" if broken else ""

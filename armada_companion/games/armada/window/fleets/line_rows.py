@@ -1,4 +1,4 @@
-"""The rows of the lines that need a look, with their readings and suggestions."""
+"""The rows of lines that users must check, with their readings and suggestions."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -64,7 +64,7 @@ AnyLineRow = LineReading | ChoiceRow
 
 
 class LinesModel(RowsModel[AnyLineRow]):
-    """A row for each line, and below it one for each suggestion."""
+    """Holds a row for each line, and below it a row for each suggestion."""
 
     def text(self, row: AnyLineRow) -> str:
         return row.text
@@ -74,7 +74,7 @@ class LinesModel(RowsModel[AnyLineRow]):
 
 
 def line_rows(lines: Sequence[LineReading], *, sure: bool = False) -> tuple[AnyLineRow, ...]:
-    """Return the rows of the lines that need a look; with `sure` also near-certain ones."""
+    """Return the rows of lines that users must check; with `sure` also near-certain ones."""
     written = [line for line in lines if _needs_a_look(line) or (sure and _is_sure(line))]
     rows = [row for line in _told_once(written[:MAX_LINES]) for row in _rows(line)]
     if len(written) > MAX_LINES:
@@ -84,7 +84,7 @@ def line_rows(lines: Sequence[LineReading], *, sure: bool = False) -> tuple[AnyL
 
 
 def sure_readings(lines: Sequence[LineReading]) -> int:
-    """Return the number of unlisted lines with near-certain readings."""
+    """Return how many lines have near-certain readings, which are not listed."""
     return sum(_is_sure(line) and not _needs_a_look(line) for line in lines)
 
 
@@ -98,14 +98,14 @@ def marks_of(lines: Sequence[LineReading]) -> Mapping[int, Tone]:
 
 
 def counts(lines: Sequence[LineReading]) -> str:
-    """ "24 understood  ·  2 ignored  ·  1 not understood"; blank lines do not count."""
+    """Return how many lines were understood, ignored or not understood; blank ones are omitted."""
     statuses = [line.status for line in lines if line.text.strip()]
     counted = ((statuses.count(status), status.replace("_", " ")) for status in _TONES)
     return "  ·  ".join(f"{number} {words}" for number, words in counted if number)
 
 
 class LineDelegate(row_delegate.WrappingDelegate[AnyLineRow]):
-    """Number, mark, text and reason; long ones wrap."""
+    """Paints the number, mark, text and reason of a line; long texts wrap."""
 
     def row_height(self, row: AnyLineRow, width: float) -> float:
         if isinstance(row, ChoiceRow):
@@ -151,7 +151,7 @@ class LineDelegate(row_delegate.WrappingDelegate[AnyLineRow]):
 
 
 def _told_once(lines: Sequence[LineReading]) -> Iterator[LineReading]:
-    """Yield lines; of consecutive lines with the same reason only the first has the reason.
+    """Yield the lines; of consecutive lines with the same reason only the first keeps it.
 
     The parts of a wrapped line are read together, so they share a reason.
     """
@@ -167,7 +167,7 @@ def _told_once(lines: Sequence[LineReading]) -> Iterator[LineReading]:
 
 
 def _rows(line: LineReading) -> Iterator[AnyLineRow]:
-    # The reason ends with the names that are shown below as choices.
+    # The reason ends with the names that are shown below it as choices.
     why = line.why.partition("; did you mean")[0] if line.suggestions else line.why
     if line.taken and not why.startswith(_AS_ABOVE):
         why = "; ".join(filter(None, ("cards of it are in the fleet", why)))
@@ -177,7 +177,7 @@ def _rows(line: LineReading) -> Iterator[AnyLineRow]:
 
 
 def _needs_a_look(line: LineReading) -> bool:
-    """Return whether a line has a message or suggestions.
+    """Return whether users must check a line: it has a message or suggestions.
 
     Ignored lines are only gray in the text, and near-certain nicknames are not listed.
     """

@@ -33,7 +33,7 @@ _NARROWEST = 110
 
 
 class ListPane(Panel):
-    """Shows the text with its marks, and below it the lines that need a look, with suggestions.
+    """Shows the text of a list with its marks, and below it the lines that users must check.
 
     Signals:
         text_read (object): The FleetReading of the text; None if it is not a list.
@@ -47,7 +47,7 @@ class ListPane(Panel):
     def __init__(
         self, look: Look, service: FleetService, agreed: Callable[[], GameFormat | None]
     ) -> None:
-        """`agreed` returns the agreed game; None uses each list's own."""
+        """Make the pane; `agreed` returns the agreed game, or None to use the game of each list."""
         super().__init__(look)
         self._service, self._agreed = service, agreed
         self._reading: FleetReading | None = None
@@ -68,14 +68,14 @@ class ListPane(Panel):
         self._text.settle()
 
     def show_text(self, text: str) -> FleetReading | None:
-        """Show the text of the open fleet, and return its reading without a signal."""
+        """Show the text of the open fleet and return its reading; emit no signal."""
         self._text.show_text(text)
         self._read()
         return self._reading
 
     @property
     def is_whole(self) -> bool:
-        """Whether the whole text was pasted, not typed."""
+        """Whether the whole text was pasted at once, not typed."""
         return self._text.is_whole
 
     def text(self) -> str:
@@ -168,7 +168,7 @@ class ListPane(Panel):
         self._advice.render_text(advice(text, self._reading))
         sure = len(near_certain(self._read_lines))
         self._all.setVisible(sure > 1)
-        self._all.render_button(f"Take all {sure} above {NEAR_CERTAIN} %", "check")
+        self._all.render_button(f"Accept all {sure} above {NEAR_CERTAIN} %", "check")
 
     def _render_lines(self, why: str) -> None:
         lines = self._read_lines

@@ -38,7 +38,7 @@ _MAX_POINTS, _MAX_TOKENS = 999, 6
 
 
 class _Number(NamedTuple):
-    """A number of the form, named after the unit's field, with zone or token after a dot."""
+    """A field of the form: the field of the unit, then zone or token after a dot."""
 
     name: str
     label: str
@@ -46,7 +46,7 @@ class _Number(NamedTuple):
 
 
 class NumbersSheet(Sheet):
-    """The numbers of a ship or a squadron.
+    """Asks for the numbers of a ship or a squadron.
 
     Signals:
         unit_changed (object): The unit with its new numbers.
@@ -55,7 +55,7 @@ class NumbersSheet(Sheet):
     unit_changed = Signal(object)
 
     def __init__(self, look: Look, unit: Unit, title: str, parent: QWidget | None = None) -> None:
-        """A new custom card is a `unit` without a name."""
+        """Make the sheet for `unit`; a unit without a name is a new custom card."""
         super().__init__(look, "numbers_sheet", title=title, size=_SIZE, parent=parent)
         self._unit = unit
         size = unit.size.value if isinstance(unit, ShipCard) else ""
@@ -78,7 +78,7 @@ class NumbersSheet(Sheet):
             self._keywords.put_text(keyword_text(unit))
         self._button("numbers_cancel", "Cancel", "back", self.reject)
         done = self._on_done_chosen
-        self._button("numbers_done", "Take these numbers", "check", done, primary=True)
+        self._button("numbers_done", "Use these numbers", "check", done, primary=True)
         self._fill(form)
         self._render()
         self._before = self._shown_unit()
@@ -183,7 +183,7 @@ def _number_groups(unit: Unit) -> Sequence[tuple[str, Sequence[_Number]]]:
 
 
 def _value_of(unit: Unit, spec: _Number) -> int:
-    """Return a number of a unit; a ship's points are without its upgrades."""
+    """Return the value of a field; a ship's points are those without its upgrades."""
     part, _, name = spec.name.partition(".")
     if part == "tokens":
         return unit.defense_tokens.count(DefenseToken(name))

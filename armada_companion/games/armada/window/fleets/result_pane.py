@@ -21,14 +21,14 @@ _NARROWEST = 150
 
 
 class ResultPane(Panel):
-    """Name, points, ships, squadrons, objectives and problems.
+    """Shows a fleet's name, points, ships, squadrons, objectives and problems.
 
     Signals:
         row_chosen (object): A row of the fleet was tapped, a FleetRow.
         squadron_stepped (str, int): A squadron's id; one more (1) or less (-1) like it.
         add_requested (str): Add a `ship` or `squadron`.
         game_requested: Choose faction and kind of game.
-        offer_accepted: Judge the fleet for the offered game.
+        offer_accepted: Check the fleet for the offered game.
     """
 
     row_chosen = Signal(object)
@@ -61,14 +61,14 @@ class ResultPane(Panel):
         self._set_rows(shown)
 
     def render_offer(self, game: GameFormat | None) -> None:
-        """Offer to judge the fleet for the game of its list, or hide the offer."""
+        """Offer to check the fleet for the game of its list, or hide the offer."""
         self._offer.setVisible(game is not None)
         if game is not None:
             words = f"{game.points} points" if game.key == "other" else game.words
-            self._offer.render_button(f"Judge for {words}", "gear")
+            self._offer.render_button(f"Check for {words}", "gear")
 
     def _set_rows(self, shown: FleetSummary) -> None:
-        """Replace the rows; each list keeps its scroll position, or shows an added unit."""
+        """Replace the rows; each list stays at its place, or scrolls to an added unit."""
         units = frozenset[str](unit.id for unit in shown.fleet.units)
         added = units - self._units if self._units else frozenset[str]()
         self._units = units
@@ -93,7 +93,7 @@ class ResultPane(Panel):
         with form.row(12, 1, 1, 0, 0):
             self._points = form.text(name="fleet_points", tone="hi")
             self._stale = form.text(name="fleet_today", tone="warn")
-            label, today = "Take today’s costs", self.today_requested
+            label, today = "Use today’s costs", self.today_requested
             self._today = form.button("take_today", label, "check", today)
             self._offer = form.button("judge_for", "Judge for", "gear", self.offer_accepted)
         self._offer.hide()

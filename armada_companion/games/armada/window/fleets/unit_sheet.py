@@ -18,7 +18,7 @@ _NARROWEST = 130
 
 
 class UnitSheet(Sheet):
-    """A unit's name and upgrades, and buttons; a press on one of these closes the sheet.
+    """Shows a unit's name, upgrades and buttons; a press on an upgrade or button closes it.
 
     Signals:
         requested (str): `copy`, `remove`, `numbers` or `add` (another upgrade).
@@ -73,7 +73,7 @@ class UnitSheet(Sheet):
         button.setMinimumWidth(round(_NARROWEST * self._look.scale))
 
     def accept(self) -> None:
-        """Close the sheet, and emit a changed name."""
+        """Close the sheet; if the name was changed, emit the new name."""
         if self._name.text() and self._name.text() != self._shown:
             self.renamed.emit(self._name.text())
         super().accept()

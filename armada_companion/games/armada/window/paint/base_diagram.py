@@ -1,4 +1,4 @@
-"""The base diagram: hull zones with their shields around the hull hexagon."""
+"""The base diagram: hull zones and their shields around a hexagon with the hull."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -15,11 +15,11 @@ from armada_companion.ui.theme import Theme, alpha, mix
 
 from ...views.table.table_views import ShipView, ZoneView
 
-# Of the hull left, down to these parts the figure is white, then yellow, then red.
+# The parts of the hull left down to which the figure is white, then yellow; below, red.
 _HALF = 0.5
 _QUARTER = 0.25
 
-# The arc lines leave the base at these heights; the middle ones only on huge ships.
+# The heights at which the arc lines meet the edge; only huge ships have the middle ones.
 _ARC_TOP = 0.13
 _ARC_BOTTOM = 0.87
 _HUGE_MIDDLE = 0.5
@@ -30,7 +30,7 @@ class BaseShape(Value, frozen=True):
 
     Attributes:
         zones: The area of each zone by its record name.
-        centers: The place of each zone's figure.
+        centers: The center of each zone's number.
     """
 
     zones: Mapping[str, QPainterPath]
@@ -40,10 +40,10 @@ class BaseShape(Value, frozen=True):
 
 
 class DiagramStyle(Value, frozen=True):
-    """The measures of the diagram, which differ between a card and the middle column.
+    """Sizes of the diagram, which differ between a card and the middle column.
 
     Attributes:
-        figure: Height of a zone's figure, as a part of the width.
+        figure: Height of a zone's number, as a part of the width.
         detail: Draw pips, bow notch and the printed hull.
     """
 
@@ -62,12 +62,12 @@ IN_PANEL = DiagramStyle(4.0, EDGE, 0.165, 0.15, 0.95, 0.10, True)
 
 
 def is_huge(zones: Sequence[ZoneView]) -> bool:
-    """Return whether a ship has auxiliary zones."""
+    """Return whether a ship has auxiliary zones, so that it is huge."""
     return any(view.zone.endswith("_aux") for view in zones)
 
 
 def shape_of(rect: QRectF, view: ShipView, style: DiagramStyle) -> BaseShape:
-    """Return the paths of the diagram that `paint_base` draws into `rect`, from its corner."""
+    """Return the paths that `paint_base` draws into `rect`, relative to its corner."""
     return base_shape(rect.width(), rect.height(), style.gap, is_huge(view.zones))
 
 
@@ -108,7 +108,7 @@ def paint_hull_hexagon(
     theme: Theme,
     style: DiagramStyle = IN_PANEL,
 ) -> None:
-    """Paint the hull as a figure in counted cells, around the origin."""
+    """Paint the hull around the origin: its number, in a hexagon with a cell for each point."""
     color = hull_color(hull, hull_max, theme)
     painter.fillPath(shapes.hexagon(radius), theme.bg0)
     rim = shapes.hexagon(radius * 0.88)
@@ -190,7 +190,7 @@ def _cells(radius: float, count: int, total: int) -> QPainterPath:
 
 
 def _rim(radius: float, start: float, end: float) -> QPainterPath:
-    """Return the path along a hexagon between two parts of its length; 0 and 1 are the bow."""
+    """Return the path along a hexagon between two parts (0 to 1) of its length from the bow."""
     corners = shapes.hexagon_corners(radius)
 
     def at(part: float) -> QPointF:
@@ -228,8 +228,8 @@ def _paint_pips(
 
 
 def _areas(width: float, height: float) -> dict[str, tuple[tuple[float, float], ...]]:
-    # All corners but the middle are outside the base: with one on its edge Qt loses whole zones
-    # in one of 25 sizes.
+    # Only the middle corners are inside the base; with others on its edge, Qt loses whole zones in
+    # one of 25 sizes.
     left, right, far, low = -1.0, width + 1, -1.0, height + 1
     top, bottom = height * _ARC_TOP, height * _ARC_BOTTOM
     middle = (width / 2, height / 2)

@@ -20,7 +20,7 @@ _MARKS = {
 
 @icon
 def hit() -> QPainterPath:
-    """A star of four points."""
+    """The hit face: a star of four points."""
     return shapes.poly(
         (0, -0.95), (0.24, -0.24), (0.95, 0), (0.24, 0.24),
         (0, 0.95), (-0.24, 0.24), (-0.95, 0), (-0.24, -0.24),
@@ -29,14 +29,14 @@ def hit() -> QPainterPath:
 
 @icon
 def critical() -> QPainterPath:
-    """A ring that bursts on eight sides."""
+    """The critical face: a ring that bursts on eight sides."""
     ray = shapes.poly((0, -0.98), (0.15, -0.6), (-0.15, -0.6))
     return shapes.joined(shapes.stroked(shapes.circle(0, 0, 0.44), 0.22), shapes.repeated(ray, 8))
 
 
 @icon
 def accuracy() -> QPainterPath:
-    """A ring around a point, with four lines outside."""
+    """The accuracy face: a ring around a point, with four lines outside."""
     line = shapes.poly((-0.1, -0.98), (0.1, -0.98), (0.1, -0.62), (-0.1, -0.62))
     ring = shapes.stroked(shapes.circle(0, 0, 0.62), 0.16)
     return shapes.joined(ring, shapes.circle(0, 0, 0.2), shapes.repeated(line, 4))

@@ -21,7 +21,7 @@ from armada_companion.ui.paint.shapes import (
 
 @icon
 def navigate() -> QPainterPath:
-    """A course line that bends, and an arrow head."""
+    """A bent course line with an arrow head."""
     course = QPainterPath(QPointF(-0.55, 0.85))
     course.cubicTo(-0.55, 0.1, 0.25, 0.35, 0.25, -0.3)
     return stroked(course, 0.3, FLAT).united(poly((0.25, -0.95), (0.8, -0.2), (-0.3, -0.2)))
@@ -52,7 +52,7 @@ def brace() -> QPainterPath:
 
 @icon
 def redirect() -> QPainterPath:
-    """One line in, turned aside."""
+    """A line that is turned to the side."""
     course = QPainterPath(QPointF(-0.85, 0.55))
     course.lineTo(-0.25, 0.55)
     course.cubicTo(0.3, 0.55, 0.3, 0.3, 0.3, -0.2)
@@ -66,7 +66,7 @@ def redirect() -> QPainterPath:
 
 @icon
 def evade() -> QPainterPath:
-    """An arc that goes round a point."""
+    """An arc around a point."""
     path = arc(QRectF(-0.62, -0.5, 1.24, 1.24), 200, -215)
     head = poly((0.3, 0.12), (0.95, 0.05), (0.66, 0.72))
     return joined(stroked(path, 0.24, FLAT), head, circle(0, 0.14, 0.24))
@@ -88,7 +88,7 @@ def contain() -> QPainterPath:
 
 @icon
 def salvo() -> QPainterPath:
-    """Three bolts."""
+    """Three bolts of fire."""
     bolt = poly(
         (-0.75, -0.11), (0.25, -0.11), (0.25, -0.3), (0.85, 0), (0.25, 0.3), (0.25, 0.11),
         (-0.75, 0.11),
@@ -106,7 +106,7 @@ def initiative() -> QPainterPath:
 
 @icon
 def step() -> QPainterPath:
-    """Speed."""
+    """An arrow that means speed."""
     return stroked(line((-0.6, 0.5), (0, -0.1), (0.6, 0.5)), 0.26)
 
 
@@ -126,7 +126,7 @@ def skip() -> QPainterPath:
 
 @icon
 def fighter0() -> QPainterPath:
-    """A dart."""
+    """A squadron model: a dart."""
     return poly(
         (0, -0.95), (0.26, 0.1), (0.9, 0.72), (0.22, 0.56), (0, 0.9), (-0.22, 0.56), (-0.9, 0.72),
         (-0.26, 0.1),
@@ -135,7 +135,7 @@ def fighter0() -> QPainterPath:
 
 @icon
 def fighter1() -> QPainterPath:
-    """Two chevrons."""
+    """A squadron model: two chevrons."""
     outer = poly((0, -0.9), (0.82, 0.12), (0.82, 0.52), (0, -0.38), (-0.82, 0.52), (-0.82, 0.12))
     inner = poly((0, -0.12), (0.5, 0.46), (0.5, 0.86), (0, 0.34), (-0.5, 0.86), (-0.5, 0.46))
     return outer.united(inner)
@@ -143,7 +143,7 @@ def fighter1() -> QPainterPath:
 
 @icon
 def fighter2() -> QPainterPath:
-    """A wing."""
+    """A squadron model: a wing."""
     return poly(
         (0, -0.85), (0.98, 0.62), (0.62, 0.82), (0.3, 0.5), (0, 0.78), (-0.3, 0.5), (-0.62, 0.82),
         (-0.98, 0.62),
@@ -152,7 +152,7 @@ def fighter2() -> QPainterPath:
 
 @icon
 def fighter3() -> QPainterPath:
-    """A claw."""
+    """A squadron model: a claw."""
     return poly(
         (-0.13, -0.9), (0.13, -0.9), (0.3, 0), (0.95, -0.42), (0.9, 0.05), (0.3, 0.6),
         (0.16, 0.92), (-0.16, 0.92), (-0.3, 0.6), (-0.9, 0.05), (-0.95, -0.42), (-0.3, 0),
@@ -161,7 +161,7 @@ def fighter3() -> QPainterPath:
 
 @icon
 def fighter4() -> QPainterPath:
-    """A capsule with a window."""
+    """A squadron model: a capsule with a window."""
     hull = poly(
         (0, -0.88), (0.5, -0.4), (0.5, 0.34), (0.95, 0.86), (0.2, 0.62), (0, 0.82), (-0.2, 0.62),
         (-0.95, 0.86), (-0.5, 0.34), (-0.5, -0.4),
@@ -172,7 +172,7 @@ def fighter4() -> QPainterPath:
 
 @icon
 def fighter5() -> QPainterPath:
-    """A plane."""
+    """A squadron model: a plane."""
     return poly(
         (0, -0.95), (0.16, -0.3), (0.92, 0.08), (0.92, 0.36), (0.16, 0.28), (0.1, 0.58),
         (0.4, 0.84), (-0.4, 0.84), (-0.1, 0.58), (-0.16, 0.28), (-0.92, 0.36), (-0.92, 0.08),

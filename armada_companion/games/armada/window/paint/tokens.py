@@ -65,7 +65,7 @@ def paint_dial(
     glow: float = 0.0,
     number: int = 0,
 ) -> None:
-    """Paint a dial; `face` is a command, `unknown`, or "" for a facedown dial.
+    """Paint a dial; `face` is a command, `unknown`, or "" if it is facedown.
 
     Args:
         glow: Radius of the light around a faceup dial; 0 for none.
@@ -81,7 +81,7 @@ def paint_dial(
 
 
 def paint_dial_edge(painter: QPainter, center: QPointF, radius: float, theme: Theme) -> None:
-    """Paint the visible edge of a dial that lies below other dials."""
+    """Paint the visible edge of a dial that is below others."""
     shape = shapes.hexagon(radius).translated(center)
     painter.fillPath(shape, theme.raised)
     primitives.outline(painter, shape, QPen(theme.line_hi, primitives.EDGE))

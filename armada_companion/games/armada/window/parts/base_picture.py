@@ -1,4 +1,4 @@
-"""A unit of an attack: a ship’s base with zones to tap, or a squadron."""
+"""A unit in an attack: a ship’s base with zones to tap, or a squadron."""
 
 from functools import partial
 
@@ -122,14 +122,14 @@ class BasePicture(PaintedWidget):
         draw_name(painter, area, view.unit.name, _NAME, theme.hi)
 
     def _area(self, size: QSizeF) -> QRectF:
-        """Return the largest box of a base below the name, in whole pixels."""
+        """Return the largest box for a base below the name, in whole pixels."""
         tall = max(1.0, min(size.height() - CAPTION, size.width() * zone_picker.PROPORTION) - 2)
         width = round(tall / zone_picker.PROPORTION)
         left = round((size.width() - width) / 2)
         return QRectF(left, CAPTION + 1, width, round(tall))
 
     def _spot(self, found: Choice) -> zone_picker.ZoneSpot:
-        """Return the button over a zone; the same button each time."""
+        """Return the button over a zone, always the same button for a zone."""
         spot = self._spots.get(found.zone)
         if spot is None:
             spot = self._spots[found.zone] = zone_picker.ZoneSpot(self._look, found, self)
@@ -150,7 +150,7 @@ class BasePicture(PaintedWidget):
 
 
 def _style_at(width: float) -> DiagramStyle:
-    """Return the measures of a base of this width, with readable figures."""
+    """Return the sizes of a base of this width, with readable numbers."""
     least = _SMALLEST_FIGURE / max(1.0, width)
     figure, huge = max(_STYLE.figure, least), max(_STYLE.huge_figure, least)
     return _STYLE._replace(figure=figure, huge_figure=huge)

@@ -52,7 +52,7 @@ class CardLine(Value, frozen=True):
 
 
 def card_lines(view: ShipView) -> tuple[CardLine, ...]:
-    """Return the cards of a ship, damage cards, objective tokens and exhausted cards first."""
+    """Return the lines for a ship: damage cards, objective tokens and exhausted cards first."""
     found = [CardLine(text.damage_card(title), "faceup") for title in view.faceup_cards]
     if view.facedown:
         found.append(CardLine(f"{view.facedown} facedown", "facedown", view.facedown))
@@ -71,7 +71,7 @@ def card_lines(view: ShipView) -> tuple[CardLine, ...]:
 
 
 def needed_height(view: ShipView, width: float) -> float:
-    """Return the height for the names of all cards of a ship; 0 without cards."""
+    """Return the height that the names of all cards of a ship need; 0 without cards."""
     lines = card_lines(view)
     rows, _ = _flow(lines, width - 2 * _SIDE, len(lines))
     return max(LEAST_HEIGHT, len(rows) * _LINE + 2 * _EDGE) if lines else 0.0
@@ -123,7 +123,7 @@ class CardList(PaintedButton):
     def _paint_rest(
         self, painter: QPainter, area: QRectF, rest: tuple[CardLine, ...], theme: Theme
     ) -> None:
-        """Paint the counts of the cards without a row beside their icons: "1, 4 more"."""
+        """Paint the numbers of the omitted cards beside their icons: "1, 4 more"."""
         for state, number in _counts(rest).items():
             center = QPointF(area.x() + 7, area.center().y())
             draw_icon(painter, _MARKS[state], center, 6.0, _color(state, theme))
@@ -156,7 +156,7 @@ def _chip(line: CardLine) -> float:
 def _flow(
     lines: tuple[CardLine, ...], space: float, rows: int
 ) -> tuple[list[list[CardLine]], tuple[CardLine, ...]]:
-    """Return the cards row by row, and the rest, which the last row counts."""
+    """Return the cards row by row, and the omitted cards, which the last row counts."""
     flowed: list[list[CardLine]] = []
     taken = 0.0
     for line in lines:
@@ -184,7 +184,7 @@ def _color(state: str, theme: Theme) -> QColor:
 
 
 def _counts(lines: tuple[CardLine, ...]) -> Mapping[str, int]:
-    """Return the numbers of cards or tokens in each state."""
+    """Return the number of cards or tokens in each state."""
     counts: Counter[str] = Counter()
     for line in lines:
         counts[line.state] += line.count
@@ -192,5 +192,5 @@ def _counts(lines: tuple[CardLine, ...]) -> Mapping[str, int]:
 
 
 def _counted(lines: tuple[CardLine, ...]) -> str:
-    """Return the counts in words: "1 exhausted, 4 ready"."""
+    """Return the numbers of cards in words: "1 exhausted, 4 ready"."""
     return ", ".join(f"{count} {text.word(state)}" for state, count in _counts(lines).items())

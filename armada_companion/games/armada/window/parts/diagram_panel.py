@@ -68,7 +68,7 @@ class DiagramPanel(SpotPanel):
                 target.place(shape.zones[name].translated(area.topLeft()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Show a cached picture: each repaint of a button over it repaints it too."""
+        """Paint a cached picture, because each repaint of a button on it repaints the panel too."""
         if listeners:
             super().paintEvent(event)
             return

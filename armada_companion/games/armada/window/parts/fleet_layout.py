@@ -8,7 +8,7 @@ from armada_companion.ui.controls.painted import Box
 
 MARGIN = 8.0
 
-# The focus ring of the last row; with it twelve squadrons just fit the design's window.
+# Space for the focus ring of the last row; twelve squadrons just fit the design's window.
 _BOTTOM = 5.0
 
 _SHIP_HEIGHT = 136.0
@@ -22,7 +22,7 @@ _HEADING = 28.0
 _MOST_COLUMNS = 3
 _DESIGN = (448.0, 682.0)
 
-# Cards shrink a little before they scroll, and grow by up to half.
+# Cards shrink a little before they scroll, and grow up to half larger.
 _SMALLEST, _LARGEST, _STEP = 0.94, 1.5, 0.01
 _SHIP_GROWN = 200.0
 _SHIP_LOWEST, _SHIP_HIGHEST = 116.0, 172.0
@@ -56,7 +56,7 @@ class CardSize(Value, frozen=True):
 
 
 class Needs(Value, frozen=True):
-    """The height that cards need in a column, and the width of a ship's card."""
+    """The height that cards need in a column, and the width of a ship's card there."""
 
     height: float
     ship_rows: int
@@ -87,7 +87,7 @@ def card_size(width: float, height: float, ships: int, squadrons: int) -> CardSi
     """Return the size at which cards fill a column; cards of the smallest size may scroll.
 
     Squadrons show their whole names if that makes no card smaller. Ship cards use extra height, and
-    lose height before all cards get smaller.
+    get lower before all cards get smaller.
     """
     largest = _LARGEST * max(1.0, min(width / _DESIGN[0], height / _DESIGN[1]))
     grown = [1.0 + step * _STEP for step in range(round((largest - 1.0) / _STEP), -1, -1)]
@@ -100,7 +100,7 @@ def card_size(width: float, height: float, ships: int, squadrons: int) -> CardSi
     for scales, size in tries:
         for scale in scales:
             need = needs(width / scale, ships, squadrons, size)
-            # Enlarged, nothing on a ship's card may be closer together than in the design.
+            # In enlarged cards, parts are never closer together than in the design.
             is_wide = scale <= 1.0 or not ships or need.ship_width >= _SHIP_GROWN
             if need.height * scale <= height and is_wide:
                 spare = (height / scale - need.height) / max(1, need.ship_rows)

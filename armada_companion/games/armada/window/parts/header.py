@@ -1,4 +1,4 @@
-"""The headings of a unit, in the middle column and on a sheet."""
+"""The heading of a unit, in the middle column and on a sheet."""
 
 from functools import partial
 
@@ -40,7 +40,7 @@ _NAME = NameStyle(((fonts.UNIT_NAME, 28), (_NARROW_NAME, 26)), _NARROW_NAME.size
 
 
 class ShipHeader(SpotPanel):
-    """A ship's name, class and points; its speed, with buttons for less and more.
+    """Shows a ship's name, class, points and speed, with buttons for less and more speed.
 
     Signals:
         speed_chosen (int): The requested speed, 1 more or 1 less than shown.
@@ -124,7 +124,7 @@ class ShipHeader(SpotPanel):
 
 
 class UnitSubject:
-    """A ship's base or a squadron's hull beside the title of a sheet; a `sheet_header.Subject`."""
+    """The base or squadron beside the title of a sheet; a `sheet_header.Subject`."""
 
     height = 112.0
 
@@ -132,8 +132,8 @@ class UnitSubject:
         self.unit = unit
 
     def paint(self, painter: QPainter, width: float, title: str, theme: Theme) -> None:
-        """Paint the base or the hull, then the unit's name, the question and the hull as text."""
-        # The first frame of a table has no sheet.
+        """Paint the base or squadron, then the unit's name, the question, and the hull in words."""
+        # Imported late: the first frame of a table has no sheet.
         from armada_companion.ui.controls.sheet_header import MARGIN, paint_header_line
 
         name, _, rest = title.partition(": ")
@@ -154,7 +154,7 @@ class UnitSubject:
 
 
 def hull_words(unit: ShipView | SquadronView) -> str:
-    """Return "Hull 6 of 8", and the faceup damage cards."""
+    """Return the hull in words, "Hull 6 of 8", and the faceup damage cards."""
     cards = unit.faceup_cards if isinstance(unit, ShipView) else ()
     words = f"Hull {unit.hull} of {unit.hull_max}"
     return "  ·  ".join((words, *(card or "faceup card" for card in cards)))
@@ -189,5 +189,5 @@ def paint_speed(
 
 
 def _gauge(width: float) -> float:
-    """Return the width of the speed: a narrow header leaves out its bars."""
+    """Return the width of the speed; a narrow header omits its bars."""
     return _GAUGE if width >= _WIDTH_FOR_BARS else _GAUGE_NARROW

@@ -1,4 +1,4 @@
-"""The report on a read fleet list, as lines."""
+"""The report on a fleet list that was read, as lines of text."""
 
 import re
 from collections import Counter
@@ -25,7 +25,7 @@ _NUMBER = re.compile(r"(?<=\S) [0-9]+$")
 
 
 class ReportLine(NamedTuple):
-    """One line of the report; `heading` lines are above a group."""
+    """A line of the report; a `heading` is above a group of lines."""
 
     text: str
     tone: Tone = "hi"
@@ -69,7 +69,7 @@ def fleet_lines(
 
 
 def entered_words(view: SideView, left_out: int = 0) -> str:
-    """Return one line about the entered fleet, which lacks `left_out` lines of its list."""
+    """Return one line about the entered fleet; `left_out` lines of its list were not read."""
     fleet = view.fleet
     if fleet is None:
         return "No fleet entered yet."

@@ -18,10 +18,10 @@ TYPING_PAUSE_MS = 300
 
 
 class ListTextField(TextField):
-    """A text field that says when to read its list.
+    """A text field that signals when its list should be read.
 
     Signals:
-        settled: The text was pasted or opened, or typing paused.
+        settled: The text was pasted or opened, or the user paused typing.
         filled: After `settled`, when the whole text was pasted, opened or dropped.
         trouble (str): A refused text or file, in one sentence.
     """
@@ -99,7 +99,7 @@ class ListTextField(TextField):
         return shown
 
     def settle(self) -> None:
-        """Emit `settled` now, if it is pending."""
+        """Emit `settled` at once, if it is pending."""
         if self._timer.isActive():
             self._settle()
 
@@ -133,7 +133,7 @@ class ListTextField(TextField):
             self.trouble.emit(str(error))
 
     def _on_area_pasted(self) -> None:
-        """Emit `filled` for a list that was pasted whole, not for a part of one."""
+        """Emit `filled` if a whole list was pasted, not a part of one."""
         if self._is_the_clipboard():
             self.filled.emit()
 

@@ -1,4 +1,4 @@
-"""The news: a line above the middle column, and the column's content without a unit."""
+"""The news of a game: one line above the middle column, or the column without a unit."""
 
 from collections.abc import Sequence
 
@@ -64,9 +64,9 @@ class NewsLine(PaintedWidget):
             draw_text(painter, line, words, style, theme.hi, elide=True)
 
     def _rows(self, size: QSizeF) -> tuple[str, ...]:
-        """Return one row if all fits; otherwise the step, then its side effects.
+        """Return one row if all fits; else a row for the step, and one for its side effects.
 
-        Beside chips the step may need both rows.
+        Beside reminders the step may need both rows.
         """
         whole = _BETWEEN.join(self._lines)
         is_low = size.height() < 2 * _LINE
@@ -79,7 +79,7 @@ class NewsLine(PaintedWidget):
 
 
 class NoteList(PaintedWidget):
-    """Shows a heading and lines; the last line counts the hidden ones."""
+    """Shows a heading and lines; the last line says how many are hidden."""
 
     _design = QSizeF(452, 520)
 

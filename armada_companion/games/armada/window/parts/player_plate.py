@@ -22,12 +22,12 @@ _LOW_POINTS = TextStyle(Face.COND, 16, 600)
 
 
 class PlayerPlate(PaintedWidget):
-    """Shows one side, filled with its color while the side is to act.
+    """Shows one side; filled with its color while the side has to act.
 
-    With a clock it shows the own time instead of the score, and is filled while that time runs.
-    Source: design page, "Clock".
+    With a clock it shows the player's own time instead of the score, and is filled while that time
+    runs. Source: design page, "Clock".
 
-    Below 60 design pixels of height it omits the name, which the fleet's heading has too.
+    If it is lower than 60 design pixels, it omits the name, which the fleet's heading has too.
     """
 
     _design = QSizeF(148, 84)
@@ -46,7 +46,7 @@ class PlayerPlate(PaintedWidget):
         self.update()
 
     def render_clock(self, shown: str, spoken: str, runs: bool) -> None:
-        """Show the own time, in figures and for a screen reader, and whether it runs now."""
+        """Show the player's own time, as a number and for a screen reader, and whether it runs."""
         if (shown, runs) == (self._own_time, self._runs):
             return
         is_named = (spoken, runs) != (self._own_spoken, self._runs)
@@ -84,7 +84,7 @@ class PlayerPlate(PaintedWidget):
         self._paint_pass_tokens(painter, size, theme)
 
     def _paint_low(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        """Paint emblem and score, and at the right the initiative above the pass tokens."""
+        """Paint emblem and score; at the right, the initiative above the pass tokens."""
         view, color = self._view, theme.players[self._view.player]
         middle, right = size.height() / 2, size.width() - 15
         up = 9 if view.victory_tokens else 0
@@ -104,7 +104,7 @@ class PlayerPlate(PaintedWidget):
             draw_number(painter, center, view.pass_tokens, 15, theme.hi)
 
     def _paint_low_figure(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
-        """Paint the score, or with a clock the own time."""
+        """Paint the score; with a clock, the player's own time."""
         score, words = str(self._view.score), theme.hi if self._is_lit else theme.mid
         if not self._view.has_clock:
             style = fitted(score, _LOW_FIGURE, area.width(), 18)
@@ -126,7 +126,7 @@ class PlayerPlate(PaintedWidget):
     def _paint_token_side(
         self, painter: QPainter, center: QPointF, radius: float, theme: Theme
     ) -> None:
-        """Paint the color of the upper side of the initiative token; the hint names it."""
+        """Paint the color of the upper side of the initiative token; the hint has its name."""
         if self._view.token:
             color = theme.hue("blue") if self._view.token == "blue" else theme.warn
             shape = hexagon(radius, flat=True).translated(center)
@@ -163,7 +163,7 @@ class PlayerPlate(PaintedWidget):
 
     @property
     def _is_lit(self) -> bool:
-        """Whether the plate is filled: its own time runs, or without a clock its player acts."""
+        """Whether the plate is filled: its own time runs, or, without a clock, its player acts."""
         return self._runs if self._view.has_clock else self._view.to_act
 
     def _name(self) -> None:

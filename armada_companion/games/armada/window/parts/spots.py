@@ -1,4 +1,4 @@
-"""Invisible buttons over painted parts, their panels, and marks on buttons."""
+"""Invisible buttons over painted parts, the panels that have them, and marks on buttons."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -40,18 +40,18 @@ class HotSpot(PaintedButton):
         if self.isDown():
             painter.fillPath(self._shape, alpha(theme.hi, 0.22))
         if self.hasFocus():
-            # Half of the pen is outside the mask.
+            # Half of the pen's width is outside the mask.
             outline(painter, self._shape, QPen(theme.hi, 5))
 
     def paint_mark(self, painter: QPainter, _size: QSizeF, theme: Theme) -> None:
-        # Half of the pen is outside the mask.
+        # Half of the pen's width is outside the mask.
         outline(painter, self._shape, QPen(theme.hi, 4.4))
 
 
 def lie_over(widget: QWidget, shape: QPainterPath, scale: float) -> QPainterPath:
-    """Give a widget the position and mask of `shape`; return the shape relative to its corner.
+    """Give a widget the position and mask of `shape`; return the shape relative to the widget.
 
-    Both are in design pixels: of the parent, and of the widget.
+    The given shape is in design pixels of the parent, the returned one in those of the widget.
     """
     box = shape.boundingRect()
     x, y = int(box.x() * scale), int(box.y() * scale)
@@ -89,7 +89,7 @@ class SpotPanel(PaintedWidget):
 
 
 class ChangeMarks(QObject):
-    """Marks the buttons that a step has changed, and removes each mark after 2 seconds.
+    """Marks the buttons that a step has changed; removes each mark after 2 seconds.
 
     A step repaints only the buttons that it changed.
     """
@@ -102,7 +102,7 @@ class ChangeMarks(QObject):
         found = tuple(changed)
         if not found:
             return
-        # The first frame of a table marks nothing.
+        # In the first frame of a table nothing has changed yet.
         from armada_companion.ui.controls.passing_signs import MARK_MS
 
         timer = QTimer(self, singleShot=True, interval=MARK_MS)

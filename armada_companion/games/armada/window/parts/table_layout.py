@@ -32,7 +32,7 @@ WIDE_FROM = 1440.0
 
 
 class TableLayout(Value, frozen=True):
-    """The boxes of the table page; `is_sheet` when the middle column covers the fleets.
+    """The boxes of the table page; `is_sheet` if the middle column covers the fleets.
 
     Attributes:
         clock: Beside the phases, in a narrow window beside the rounds; None without a clock.
@@ -90,7 +90,7 @@ def lay_out_table(width: float, height: float, has_clock: bool = False) -> Table
 def panel_scale(layout: TableLayout, scale: float) -> float:
     """Return the scale of the middle column, which grows with its size.
 
-    A sheet that is too small for all its parts shrinks, but never below 1.
+    A sheet that is too small for its parts gets a smaller scale, but never below 1.
     """
     _, _, width, height = layout.middle
     if not layout.is_sheet:
@@ -102,26 +102,26 @@ def panel_scale(layout: TableLayout, scale: float) -> float:
 
 
 def sheet_box(layout: TableLayout, name_ends: float) -> Box:
-    """Return the box of a sheet on the middle column, below the name's end `name_ends`."""
+    """Return the box of a sheet in the middle column, below the name, which ends at `name_ends`."""
     left, top, width, height = layout.middle
     below = 8 if layout.is_sheet else name_ends
     return (left + 8, top + below, width - 16, height - below - 8)
 
 
 def figures_of(notes: tuple[str, str, str, str]) -> tuple[str, str, str, str]:
-    """Return the figure of each phase's note, for a narrow window."""
+    """Return only the number of each phase's note, for a narrow window."""
     command, ship, squadron, status = (note.split(" ")[0] for note in notes)
     return command, ship, squadron, status
 
 
 def _lay_out_plates(right: float) -> tuple[float, tuple[Box, Box]]:
-    """Return the left edge of the tools, and the boxes of the plates beside the banner."""
+    """Return the left edge of the tools, and the boxes of the players' plates beside the banner."""
     left, second = right - 2 * _PLATE - 13, right - _PLATE
     return left, ((left, _TOP, _PLATE, _TOP_HEIGHT), (second, _TOP, _PLATE, _TOP_HEIGHT))
 
 
 def _lay_out_low_plates(right: float, has_clock: bool) -> tuple[float, tuple[Box, Box]]:
-    """Return the left edge of the tools, and the boxes of low plates beside the phases."""
+    """Return the left edge of the tools, and the boxes of low players' plates beside the phases."""
     left = right - TOOLS * _TOOL - (TOOLS - 1) * _TOOL_GAP
     wide = _LOW_CLOCK_PLATE if has_clock else _LOW_PLATE
     second = left - 8 - wide

@@ -1,4 +1,4 @@
-"""The rulebook's words for the record's names, and texts for screen readers."""
+"""The rulebook's words for names in records, and texts for screen readers."""
 
 from collections.abc import Sequence
 
@@ -38,7 +38,7 @@ _COMMAND_HELP = {
 
 
 def word(name: str) -> str:
-    """Return the rulebook's word for a name in records; most are equal."""
+    """Return the rulebook's word for a name in records; most words are equal to the name."""
     return _WORDS.get(name, name.replace("_", " "))
 
 
@@ -55,7 +55,7 @@ def unit_name(view: table_views.ShipView | table_views.SquadronView) -> str:
 
 
 def unit_description(view: table_views.ShipView | table_views.SquadronView) -> str:
-    """Return a unit's card in words, without `unit_name`; facedown dials are only counted."""
+    """Return a unit's card in words, without the unit's name; facedown dials are only counted."""
     owner = f"of {view.owner}" if view.owner else ""
     if isinstance(view, table_views.ShipView):
         parts = [
@@ -79,7 +79,7 @@ def unit_description(view: table_views.ShipView | table_views.SquadronView) -> s
 
 
 def cards_description(view: table_views.ShipView) -> str:
-    """Return damage cards, the faceup ones by their titles, tokens, and upgrades with state."""
+    """Return a ship's damage cards (titles only if faceup), tokens, and upgrades with state."""
     faceup = [damage_card(title) for title in view.faceup_cards]
     notes = view.upgrade_notes or [""] * len(view.upgrades)
     upgrades = [
@@ -97,12 +97,12 @@ def cards_description(view: table_views.ShipView) -> str:
 
 
 def damage_card(title: str) -> str:
-    """Return the title of a faceup damage card, or a word for an unknown one."""
+    """Return the title of a faceup damage card, or words for an unknown title."""
     return title or "Untitled damage card"
 
 
 def speed_words(speed: int | None) -> str:
-    """Return "speed 2", or a word for an unknown speed."""
+    """Return "speed 2", or words for an unknown speed."""
     return "speed not entered" if speed is None else f"speed {speed}"
 
 
@@ -112,7 +112,7 @@ def shields_description(zones: Sequence[table_views.ZoneView]) -> str:
 
 
 def dial_description(dial: table_views.DialView) -> str:
-    """Return the revealed dial and the number of hidden ones."""
+    """Return in words the revealed dial and the number of hidden dials."""
     spent = " (spent)" if dial.spent else ""
     revealed = f"dial {word(dial.revealed)}{spent}" if dial.revealed else ""
     hidden = plural(dial.facedown, "hidden dial", "hidden dials")
@@ -121,7 +121,7 @@ def dial_description(dial: table_views.DialView) -> str:
 
 
 def player_description(view: table_views.PlayerView) -> str:
-    """Return score, tokens, initiative and turn."""
+    """Return in words a player's score, tokens, initiative, and whose turn it is."""
     parts = [
         f"score {view.score}",
         f"pass tokens {view.pass_tokens}",

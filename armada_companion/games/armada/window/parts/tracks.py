@@ -26,7 +26,7 @@ _NAME_LINE = 20.0
 
 
 class RoundTrack(PaintedWidget):
-    """Shows the current round, with 16 pixels around it for its glow."""
+    """Shows the rounds; 16 pixels around them are for the glow of the current one."""
 
     _design = QSizeF(292 + 32, 84)
 
@@ -41,10 +41,7 @@ class RoundTrack(PaintedWidget):
     def render_rounds(
         self, current: int, rounds: int, objective: str = "", is_event: bool = False
     ) -> None:
-        """Show round `current` of `rounds`, 0 before the first, and the objective.
-
-        It also shows event mode.
-        """
+        """Show the objective, event mode, and round `current` of `rounds`; 0 before the first."""
         shown = (current, rounds, objective, is_event)
         if shown == (self._round, self._rounds, self._objective, self._is_event):
             return
@@ -74,7 +71,7 @@ class RoundTrack(PaintedWidget):
                 self._paint_other(painter, center, number, theme)
 
     def _paint_label(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        """Paint label and event mode below the circles, in a narrow window instead of them."""
+        """Paint the label and *event mode* below the circles, in a narrow window in their place."""
         is_narrow = size.width() < _WIDTH_FOR_ALL
         label = _EVENT.upper() if self._is_event and is_narrow else "ROUND"
         draw_text(painter, QRectF(_GLOW, 0, 140, 18), label, LABEL, theme.mid)
@@ -84,7 +81,7 @@ class RoundTrack(PaintedWidget):
             draw_text(painter, area, _EVENT.upper(), LABEL, theme.mid)
 
     def _paint_objective(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        """Paint the objective beside the label; in a narrow window below the round."""
+        """Paint the objective beside the label, or below the round in a narrow window."""
         if not self._objective:
             return
         if size.width() < _WIDTH_FOR_ALL:
@@ -133,7 +130,7 @@ def paint_focus_ring(page: QWidget, track: RoundTrack, look: Look) -> None:
 
 
 class StepTrack(PaintedWidget):
-    """Shows the steps of an activation."""
+    """Shows the steps of an activation as circles."""
 
     _design = QSizeF(468, 48)
 
@@ -150,7 +147,7 @@ class StepTrack(PaintedWidget):
         Args:
             current: The step, from 0; -1 before the first, the number of steps when all are done.
             player: 0 or 1.
-            is_dial_spent: False shows a passed Command step as not done.
+            is_dial_spent: Whether the Command step is shown as done when it is over.
         """
         shown = (current, player, is_dial_spent)
         if shown == (self._current, self._player, self._is_dial_spent) and self.accessibleName():

@@ -1,4 +1,4 @@
-"""Ctrl and an arrow key choose a hull zone of the attacked ship."""
+"""Ctrl with an arrow key: chooses a hull zone of the attacked ship."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,7 +15,7 @@ _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
 
 def zone_of_key(event: QKeyEvent, zones: Sequence[str], now: str = "") -> str:
-    """Return the hull zone of the keys, or "".
+    """Return the hull zone of a key press, or "".
 
     If a huge ship has two zones at one side, return the one that is not `now`.
     """

@@ -58,9 +58,9 @@ class ZoneSpot(ActionButton):
         self.render_choice(choice)
 
     def lie_on(self, shape: QPainterPath, figure: QPointF, px: float, labeled: bool) -> None:
-        """Cover `shape`, given in design pixels of the parent, with a figure `px` high in it.
+        """Cover `shape` (design pixels of the parent), with a number in it that is `px` high.
 
-        `labeled` if the name of the zone fits into it.
+        `labeled` says whether the name of the zone fits into the shape.
         """
         self._is_labeled = labeled
         self._shape = lie_over(self, shape, self._look.scale)
@@ -87,7 +87,7 @@ class ZoneSpot(ActionButton):
             color = theme.hi if self.legal else theme.mid
             draw_text(painter, area, self.choice.label.upper(), LABEL, color, CENTER)
         if self.hasFocus():
-            # Half of the pen is outside the mask.
+            # Half of the pen's width is outside the mask.
             outline(painter, self._shape, QPen(theme.hi, 6))
 
 
@@ -125,7 +125,7 @@ class ZonePicker(SheetForm):
         return max(min(_LOWEST, tallest), min(tallest, space - _BELOW)) + _BELOW
 
     def toward(self, button: PaintedButton, direction: Direction) -> PaintedButton | None:
-        """Return the zone in a direction: front is up, rear is down, auxiliary zones between."""
+        """Return the zone in a direction: front is up, rear down, auxiliary zones between."""
         zones = dict(zip(self._zones, self._spots, strict=True))
         now = next((zone for zone, spot in zones.items() if spot is button), "")
         for zone in _TOWARD.get((now, direction), (_ON_THE_WAY[direction],)):
@@ -144,7 +144,7 @@ class ZonePicker(SheetForm):
             spot.lie_on(path, area.topLeft() + shape.centers[zone], figure, labeled)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        # The sheet moves the focus, also to the choices below.
+        # Handled by the sheet, which also moves the focus to the choices below.
         event.ignore()
 
     def paint(self, painter: QPainter, _size: QSizeF, theme: Theme) -> None:
@@ -160,7 +160,7 @@ class ZonePicker(SheetForm):
     def _paint_beside(
         self, painter: QPainter, area: QRectF, y: float, choice: Choice, theme: Theme
     ) -> None:
-        """Draw the name of a narrow zone of a huge ship beside the base."""
+        """Draw the name of a huge ship's narrow zone beside the base."""
         lines = choice.label.upper().replace("AUXILIARY", "AUX").split()
         is_left = choice.zone.startswith("left")
         color, top = theme.hi if choice.legal else theme.mid, y - 9 * len(lines)

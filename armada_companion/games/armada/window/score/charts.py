@@ -29,7 +29,7 @@ _LEGEND_GAP = 18.0
 
 
 class ChartPicture(PaintedWidget):
-    """One chart: bars side by side, each series with its own color and pattern."""
+    """A chart: bars side by side, each series with its own color and pattern."""
 
     _design = QSizeF(540, 258)
 
@@ -114,7 +114,7 @@ class ChartPicture(PaintedWidget):
 
 
 class ChartsSheet(Sheet):
-    """The charts of a game, two in a row."""
+    """Shows the charts of a game, two in a row."""
 
     def __init__(self, look: Look, shown: Sequence[Chart], parent: QWidget | None = None) -> None:
         super().__init__(
@@ -132,7 +132,7 @@ class ChartsSheet(Sheet):
 
 
 def _paint_bar(painter: QPainter, box: QRectF, series: int, theme: Theme) -> None:
-    """Paint a bar: side A full, side B hatched, both together an outline."""
+    """Paint a bar: side A full, side B hatched, both sides together as an outline."""
     color = theme.players[series] if series < len(theme.players) else theme.mid
     pen = QPen(color, 1.6)
     if series == 0:

@@ -1,4 +1,4 @@
-"""The sheet with the result slip, to confirm, dispute and save it."""
+"""The sheet with the result slip, for confirming, disputing and saving it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -34,7 +34,7 @@ _ENDINGS = (".pdf", ".csv", ".json")
 
 
 class SlipPicture(QWidget):
-    """A picture of the result slip as it is printed."""
+    """The result slip as it is printed."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -75,14 +75,14 @@ class SlipPicture(QWidget):
 
 
 class CodePicture(QWidget):
-    """The square code, large enough for the camera of a telephone."""
+    """The QR code of the result, large enough for the camera of a telephone."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
         self._code: Code = ()
         self.setObjectName("slip_code")
-        self.setAccessibleName("The result as a square code, for a telephone")
+        self.setAccessibleName("The result as a QR code, for a telephone")
         self._fit()
 
     def render_code(self, code: Code) -> None:
@@ -96,7 +96,7 @@ class CodePicture(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), Qt.GlobalColor.white)
-        # Whole pixels: a camera finds no edge in a blurred one.
+        # Whole pixels: a camera finds no edges in a blurred code.
         dots = len(self._code) + 2 * _CODE_BORDER
         side = self.width() // dots * len(self._code)
         left = (self.width() - side) // 2
@@ -150,7 +150,7 @@ class SideAnswer(ScaledWidget):
 
 
 class ResultSheet(Sheet):
-    """The result slip of a game that is over."""
+    """Shows the result slip of a finished game, and lets both sides answer it."""
 
     action_requested = Signal(object)
     charts_requested = Signal()
@@ -164,9 +164,9 @@ class ResultSheet(Sheet):
         proposed: str,
         parent: QWidget | None = None,
     ) -> None:
-        """`source` returns the current slip; `make_code` the square code of a text.
+        """Make the sheet; `source` returns the current slip, `make_code` the QR code of a text.
 
-        `proposed` is the proposed file name.
+        `proposed` is the file name that is offered.
         """
         super().__init__(look, "result_sheet", title="Result slip", size=_SIZE, parent=parent)
         self._source, self._make_code, self._file_name = source, make_code, file_name(proposed)
@@ -211,11 +211,11 @@ class ResultSheet(Sheet):
             answer.render_side(side)
 
     def follow(self, _judged: object) -> None:
-        """Show the slip after a step of another page."""
+        """Show the slip after a step that another page played."""
         self.refresh()
 
     def save(self, path: Path, *, letter: bool = False) -> bool:
-        """Write the slip in the format of the file's ending; show a failure."""
+        """Write the slip in the format of the file's ending; return whether it was written."""
         slip = self._source()
         try:
             write_whole(
@@ -241,7 +241,9 @@ class ResultSheet(Sheet):
         self.action_requested.emit(answers_of(side.side, why)[1])
         if (call := call_of(self.slip, side, why)) is not None:
             self.action_requested.emit(call)
-            self._message.render_text("A judge is called. The answers can be changed.", "warn")
+            self._message.render_text(
+                "A judge is called. The answers can still be changed.", "warn"
+            )
 
     def _on_save_chosen(self) -> None:
         dialog = QFileDialog(self, "Save the result slip")

@@ -161,7 +161,7 @@ class ScoreColumn(PaintedWidget):
 
 
 class ScorePage(EndFrame):
-    """The score of a game."""
+    """Shows the score of a game."""
 
     has_corrections = True
 
@@ -218,9 +218,9 @@ class ScorePage(EndFrame):
         self._line_up(is_over=False)
 
     def _line_up(self, is_over: bool, is_event: bool = False) -> None:
-        """Put the likeliest next button at the left; the Tab key follows this order.
+        """Put the button that is probably used next at the left; the Tab key follows this order.
 
-        After a game of an event that is the result slip.
+        After a game of an event, that is the result slip.
         """
         self._slip.setVisible(is_over)
         row = (self._back, self._export, self._charts, self._slip, self._new)

@@ -56,7 +56,7 @@ def paint_slip(painter: QPainter, slip: ResultSlip, code: Code) -> None:
 
 def slip_pdf(slip: ResultSlip, code: Code, *, letter: bool = False) -> bytes:
     """Return the slip as a PDF of one page, A4 or Letter."""
-    # Qt would overwrite the old file bit by bit.
+    # Qt would overwrite the old file piece by piece.
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
@@ -75,7 +75,7 @@ def slip_pdf(slip: ResultSlip, code: Code, *, letter: bool = False) -> bytes:
 
 
 def paint_code(painter: QPainter, code: Code, area: QRectF) -> None:
-    """Draw a square code into its white area."""
+    """Draw a QR code with a white border into an area."""
     if not code:
         return
     step = area.width() / len(code)
@@ -148,7 +148,7 @@ def _paint_side(painter: QPainter, side: SlipSide, area: QRectF) -> float:
 
 
 def _scored(side: SlipSide, room: int) -> Iterator[tuple[str, str]]:
-    """Yield a side's scored units with points; a last line adds the points of the rest."""
+    """Yield the scored units of a side with points; if not all fit, one line sums up the rest."""
     most = room if len(side.lines) > room + 1 else len(side.lines)
     for line in side.lines[:most]:
         yield ", ".join(filter(None, (line.text, line.note))), str(line.points)
@@ -192,7 +192,7 @@ def _paint_foot(painter: QPainter, slip: ResultSlip, code: Code, y: float, width
         area = QRectF(_EDGE, y + 80 + number / _SEAL_PART * 18, width - _CODE - _GAP, 18)
         draw_text(painter, area, slip.seal[number : number + _SEAL_PART], _LABEL, _SOFT)
     if slip.signatures:
-        # The last rounds first, so that early ones are cut off.
+        # The latest rounds come first, so that early ones are cut off.
         words = f"Signed by {'; '.join(reversed(slip.signatures))}"
         words = shorten(words, _LONGEST_SIGNED, placeholder=" …")
         area = QRectF(_EDGE, y + 120, width - _CODE - _GAP, _CODE - 120)

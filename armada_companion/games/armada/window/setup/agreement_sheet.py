@@ -43,7 +43,7 @@ _COLORS = ("azure", "amber")
 
 
 class TeamBox(ScaledWidget):
-    """The number of players of a side, and their names.
+    """Fields for the number of players on a side, and for their names.
 
     Signals:
         named (int, str): The index and name of a player.
@@ -71,7 +71,7 @@ class TeamBox(ScaledWidget):
             name.finished.connect(partial(self.named.emit, place))
 
     def render_team(self, names: Sequence[str], has_names: bool) -> None:
-        """Show the players; without teams no names."""
+        """Show the players of the side; without teams, no fields for names."""
         self._counts.render_value(len(names))
         for place, field in enumerate(self._names):
             field.setVisible(has_names and place < len(names))
@@ -79,10 +79,10 @@ class TeamBox(ScaledWidget):
 
 
 class QuestionBox(ScaledWidget):
-    """A rule: its sentence and answers, with the usual answer marked.
+    """Asks for one rule: its sentence and the possible answers, the usual one marked.
 
     Signals:
-        own_requested: Enter the players' own value.
+        own_requested: The players want to enter a value of their own.
     """
 
     answered = Signal(int)
@@ -110,7 +110,7 @@ class QuestionBox(ScaledWidget):
         self.setLayout(form.layout)
 
     def render_answer(self, question: Question, answer: Answer | None) -> None:
-        """Show the answers; None for the players' own value."""
+        """Show the chosen answer; None if the players have a value of their own."""
         options: dict[int | str, Option] = {
             place: Option(words, "usual" if value == question.usual else "", chosen=value == answer)
             for place, (value, words) in enumerate(question.answers)
@@ -130,12 +130,12 @@ class QuestionBox(ScaledWidget):
 
 
 class AgreementSheet(Sheet):
-    """Edits the agreed rules; they take effect with `decided`.
+    """Asks for the agreed rules; they take effect with the signal `decided`.
 
     Args:
         unplayed: The choices that end a game without play: byes and no-shows.
         last_event: The offered event.
-        has_pin: The PIN of the offered event's judge is saved.
+        has_pin: Whether the judge's PIN for the offered event is saved.
 
     Signals:
         decided (Agreement, str): The new agreement, with its PIN; "" for the saved one, or none.
@@ -155,7 +155,7 @@ class AgreementSheet(Sheet):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(
-            look, "agreement_sheet", title="The game that is agreed", size=_SIZE, parent=parent
+            look, "agreement_sheet", title="The agreed game", size=_SIZE, parent=parent
         )
         self._agreement, self._before = agreement, agreement
         self._unplayed_games = unplayed
@@ -189,7 +189,7 @@ class AgreementSheet(Sheet):
                 for question in questions(self._agreement.with_format(WIDEST))
             }
         use = self._on_use_chosen
-        self._use = self._button("agreement_use", "Play by this", "check", use, primary=True)
+        self._use = self._button("agreement_use", "Play by these rules", "check", use, primary=True)
         self._more = self._button("more_rules", "More rules…", "gear", self._on_more_chosen)
         self._button("not_played", "Not played…", "flag", self._on_unplayed_chosen)
         self._button("agreement_cancel", "Cancel", "back", self.reject)
@@ -249,7 +249,7 @@ class AgreementSheet(Sheet):
         self.action_requested.emit(action)
 
     def _on_use_chosen(self) -> None:
-        # A name is entered when its field loses the focus.
+        # A name is accepted when its field loses the focus.
         self._use.setFocus()
         is_event = self._agreement.event is not None
         pin, pin_problem = self._event_box.pin, self._event_box.problem
@@ -274,7 +274,7 @@ class AgreementSheet(Sheet):
             team.render_team(agreement.players[side], agreement.has_teams)
         has_teams = agreement.has_teams or self._before.has_teams
         anew = has_teams and agreement.players != self._before.players
-        self._problem.render_text("The fleets are entered again." if anew else "", "mid")
+        self._problem.render_text("The fleets have to be entered again." if anew else "", "mid")
         self._more.setVisible(not self._shows_rules)
         self._render_rules()
 

@@ -1,4 +1,4 @@
-"""The dialog that leads through the setup turn by turn."""
+"""The dialog for the setup turn by turn."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -44,7 +44,7 @@ _OPENS = {
 
 
 class _ChoiceList(QWidget):
-    """A grid of choices with the height that they need."""
+    """A grid of choices that is as high as its choices need."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class _ChoiceList(QWidget):
 
 
 class DeploymentDialog(Sheet):
-    """The setup in optional steps: one tap places a ship, two taps place two squadrons.
+    """Leads through the setup: one tap places a ship, two taps place two squadrons.
 
     Signals:
         action_requested (Action): Place something, or undo the last step.
@@ -110,10 +110,10 @@ class DeploymentDialog(Sheet):
         self._fill(form)
 
     def render_deployment(self, view: deployment_turns.DeploymentView, undo_text: str) -> None:
-        """Show the player's turn and the units to place.
+        """Show whose turn it is, and the units to place.
 
-        It moves on to the next step, or to a card when its ship is placed, unless the players
-        skipped steps. Setting units aside has no end, so the players move on themselves.
+        The next step opens automatically, or a card when its ship is placed, unless players skipped
+        steps. After setting units aside, which has no fixed end, players open it.
         """
         before, now = self._view.step(self._step), view.step(self._step)
         is_led = (
@@ -141,7 +141,7 @@ class DeploymentDialog(Sheet):
         """Show a step with the units of this player, by default of the next player."""
         self._step = name
         step = self._view.step(name)
-        # Only the shown step has a check mark.
+        # Only the step that is shown has a check mark.
         steps = {
             one.name: Option(
                 one.title, one.count or ("done" if one.is_done else ""), chosen=one.name == name
@@ -157,7 +157,7 @@ class DeploymentDialog(Sheet):
         self._show_player(self._player if following_player is None else following_player)
 
     def _show_player(self, player: int) -> None:
-        """Show the units of a player, in or out of turn."""
+        """Show the units of a player, whose turn it may not be."""
         self._player, self._first, self._pieces = player, "", []
         self._set_refused(None)
         focused = self._focused_choice()
@@ -185,7 +185,7 @@ class DeploymentDialog(Sheet):
         return [*speeds, *self._choices.grid.buttons]
 
     def _order_tabs(self) -> None:
-        """Set the Tab order from top to bottom, because choices are created after the rest."""
+        """Set the Tab order from top to bottom, because choices are made after the other parts."""
         below = (self._next, self._undo, self._anyway, self._close)
         options = (*self._steps.buttons.values(), *self._turns.buttons.values())
         stops = (*options, *self._shown_choices, *below)
@@ -219,7 +219,7 @@ class DeploymentDialog(Sheet):
         unit = UnitView(ship.id, ship.name, speeds=tuple(speeds))
         row = SpeedRow(self._look, unit, columns, self._player, "tap its speed to place it")
         self._ships.addWidget(row)
-        # The layout would show it later, and the next key would miss it.
+        # Otherwise the layout would show it later, and the next key would not reach it.
         row.show()
         row.render_ship(unit)
         row.speed_chosen.connect(partial(self._on_speed_chosen, speeds))
@@ -281,7 +281,7 @@ class DeploymentDialog(Sheet):
     def _take_piece(
         self, piece: deployment_turns.FillWith, card: str, send: Callable[[Action[Any]], object]
     ) -> None:
-        """Collect the tokens or dials of a card until they are complete."""
+        """Collect the tokens or dials of a card until they are complete, then send them."""
         if self._pieces and self._pieces[0].card != piece.card:
             self._pieces = []
         self._pieces.append(piece)
@@ -302,7 +302,10 @@ class DeploymentDialog(Sheet):
 
 
 class DeploymentButton(PushButton):
-    """Opens the dialog; locked until both fleets and the first player are entered."""
+    """Opens the dialog for the setup turn by turn.
+
+    It is locked until both fleets and the first player are entered.
+    """
 
     action_requested = Signal(object)
     overrule_requested = Signal(object)

@@ -17,15 +17,15 @@ _NUMBERS = (
     ("minutes", "Minutes, 0: no clock", MOST_MINUTES, 15),
 )
 _PINS = {"event_pin": "PIN of the judge", "event_pin_again": "The same PIN again"}
-_HAS_PIN = "The judge’s PIN is the one saved on this computer; write another one to change it."
-_NO_PIN = "Without a PIN everybody at the table agrees to one when a judge comes."
+_HAS_PIN = "The judge’s PIN is saved on this computer. To change it, enter another one."
+_NO_PIN = "Without a PIN, everybody at the table agrees on one when a judge comes."
 
 
 class EventBox(ScaledWidget):
     """The fields of an event.
 
     Args:
-        has_pin: A PIN is saved, which is used unless the user types another PIN.
+        has_pin: Whether a PIN is saved, which is used unless the user types another one.
 
     Signals:
         pin_edited: The user types a PIN.

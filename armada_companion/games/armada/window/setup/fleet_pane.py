@@ -40,11 +40,11 @@ _ASIDE_WIDTH = 140
 
 
 class FleetPane(Panel):
-    """The pane of a side.
+    """Shows and edits a side's name, fleet list and report.
 
     Signals:
         action_requested (Action): Enter the fleet or a starting speed, set a unit aside, or undo.
-        fleet_read: A list was read; earlier messages no longer apply.
+        fleet_read: A list was read, so that earlier messages can be removed.
         list_filled: After `fleet_read`, if a whole list was pasted for a side without a fleet.
         edit_requested (str, object): Edit a fleet: its list, and its Fleet if it has no list.
         trouble (str): A file could not be opened, or the fleet cannot be used; one sentence.
@@ -119,7 +119,7 @@ class FleetPane(Panel):
         return self._text.text()
 
     def show_list(self, text: str) -> None:
-        """Restore the list of the entered fleet without entering it again."""
+        """Show the list of a fleet that is already entered."""
         self.take_text(text)
         if self._fleet is not None and self._view.fleet == self._fleet:
             self._entered_text, self._entered_fleet = self._text.text(), self._fleet
@@ -127,7 +127,7 @@ class FleetPane(Panel):
             self._render_use()
 
     def take_fleet(self, fleet: "Fleet", lost: int = 0) -> None:
-        """Show a fleet instead of a list; it lacks `lost` lines of its own list."""
+        """Show a fleet that has no list; `lost` lines of its earlier list were not read."""
         self._text.put_text("")
         self._given, self._given_lost = fleet, lost
         self._read()
@@ -139,7 +139,7 @@ class FleetPane(Panel):
 
     @property
     def words(self) -> Sequence[str]:
-        """The words of the side's fleet list."""
+        """The words in the text of the side's fleet list."""
         return self._text.text().split()
 
     def paste_clipboard(self) -> None:
@@ -192,7 +192,7 @@ class FleetPane(Panel):
             self._add_button(left, "paste", "Paste", "Paste the clipboard", paste)
             self._add_button(left, "open", "Open…", "Open a file", choose)
             sample = self._on_sample_chosen
-            self._add_button(left, "sample", "Sample", "Take the sample fleet", sample)
+            self._add_button(left, "sample", "Sample", "Use the sample fleet", sample)
         with left.row(8):
             saved = self._add_button(left, "saved", "Saved…", "Choose a saved fleet")
             edit = self._on_edit_chosen
@@ -238,7 +238,7 @@ class FleetPane(Panel):
         self._name, self._aside = parts.register(name), parts.register(AsideButton(look, key))
         self._leader = parts.register(PushButton(look, f"leader_{key}", height=48))
         self._leader.chosen.connect(self._on_leader_chosen)
-        # Shown before it has a place it would be a window of its own.
+        # Without a parent it would be shown as a window of its own.
         (self._name if self._member else self._leader).hide()
         header = parts.row(12, (44, 0, 0, 0))
         header.addWidget(self._name, 1)
@@ -319,13 +319,13 @@ class FleetPane(Panel):
             self.fleet_read.emit()
 
     def _lost(self) -> int:
-        """Return the number of unread lines of the list."""
+        """Return how many lines of the list were not read."""
         if self._reading is not None:
             return len(self._reading.not_understood)
         return self._given_lost if self._given is not None else 0
 
     def _show_body(self, body: QWidget) -> None:
-        """Show the list, or the starting speeds; the focus stays in the pane."""
+        """Show the list, or the starting speeds; the keyboard focus stays in the pane."""
         shown, focus = self._stack.currentWidget(), QApplication.focusWidget()
         if body is not shown and focus is not None and shown.isAncestorOf(focus):
             self._footer.take_focus()
@@ -339,7 +339,7 @@ class FleetPane(Panel):
     def _render_report(self) -> None:
         """Show the report of the list or of the entered fleet; an error remains until corrected."""
         view = self._view
-        given = "The fleet is shown beside. Paste a list here to take another."
+        given = "The fleet is shown beside this field. Paste a list here to use another one."
         hint = "Paste the fleet list here"
         self._text.area.setPlaceholderText(hint if self._given is None else given)
         if self._fleet is not None:
@@ -349,7 +349,7 @@ class FleetPane(Panel):
             elif self._given is not None:
                 self._show(fleet_lines(self._given, self._fleet, self._problems, aside))
         elif not self._text.text().strip():
-            words = "The content of the list is shown here. Lists of the usual builders are read."
+            words = "The fleet of the list is shown here. Lists of the usual builders can be read."
             self._show(entered_lines(view) if view.entered else (ReportLine(words, "low"),))
 
     def _show(self, lines: tuple[ReportLine, ...]) -> None:

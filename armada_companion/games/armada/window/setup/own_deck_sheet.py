@@ -1,4 +1,4 @@
-"""The sheet for a damage deck of the players' own."""
+"""The sheet for a damage deck that the players make themselves."""
 
 from functools import partial
 
@@ -21,7 +21,7 @@ _WORDS = "How many copies of each card are in the deck; 0 removes the card."
 
 
 class OwnDeckSheet(Sheet):
-    """Fields for the copies of each card title, and for titles of other printings.
+    """Asks for the copies of each card title, and for titles of other printings.
 
     Signals:
         decided (Agreement): The agreement with this deck.
@@ -57,7 +57,7 @@ class OwnDeckSheet(Sheet):
         self._render()
 
     def _add_field(self, title: str) -> None:
-        """Add the number of a card at the end of the last row."""
+        """Add a field for the copies of a card at the end of the last row."""
         number = len(self._fields)
         if number % _IN_ROW == 0:
             self._row = self._parts.turn(self._parts.row(16), _SIDE_BY_SIDE)
@@ -102,7 +102,7 @@ class OwnDeckSheet(Sheet):
         self.decided.emit(own_settings.with_deck(self._agreement, self._copies))
 
     def _render(self) -> None:
-        """Show the number of cards, and the error of a title while it is typed."""
+        """Show the number of cards, and what is wrong with the title that is being typed."""
         self._sum.render_text(own_settings.deck_words(self._copies))
         title = self._title.text()
         self._show_problem(own_settings.new_title(title, self._copies)[1] if title else "")

@@ -1,4 +1,4 @@
-"""The sheet for a table of tournament points of the players' own."""
+"""The sheet for the players' own table of tournament points."""
 
 from functools import partial
 from itertools import pairwise
@@ -28,7 +28,7 @@ _COLUMNS = (
 )
 """Object name, label, the greatest number, and the step of a tap."""
 
-_WORDS = "The margin of victory decides how many tournament points both players take."
+_WORDS = "The margin of victory decides how many tournament points each player gets."
 
 
 class MarginRowBox(ScaledWidget):
@@ -59,22 +59,22 @@ class MarginRowBox(ScaledWidget):
                 ]
             self._remove = form.add(parts.register(ToolButton(look, f"remove_{number}")))
         parts.keep_size(self._range.setMinimumWidth, _RANGE_WIDTH)
-        self._remove.render_button(f"Take row {number} out", "cross")
+        self._remove.render_button(f"Remove row {number}", "cross")
         self.removed = self._remove.chosen
         self.setLayout(form.layout)
-        # The first row begins at margin 0, and there is always one.
+        # The first row cannot be removed: it begins at margin 0.
         for part in (self._fields[0], self._remove):
             keep_space(part)
             part.setHidden(number == 1)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the width of the numbers; a narrow sheet has the rest above and below."""
+        """Return the width that the numbers need; in a narrow sheet the rest is above and below."""
         width = self._numbers.minimumSize().width() + round(_BAR_WIDTH * self._parts.look.scale)
         return QSize(width, super().minimumSizeHint().height())
 
     @property
     def last(self) -> QWidget:
-        """The last stop of the Tab key in the row."""
+        """The widget of the row that the Tab key reaches last."""
         return self._remove
 
     def render_row(self, row: own_settings.MarginRow) -> None:
@@ -89,7 +89,7 @@ class MarginRowBox(ScaledWidget):
 
 
 class OwnTableSheet(Sheet):
-    """The rows of the table, each with a margin and the points of both players.
+    """Asks for the rows of the table, each with a margin and the points of both players.
 
     Signals:
         decided (Agreement): The agreement with this table.
@@ -141,14 +141,15 @@ class OwnTableSheet(Sheet):
         self.decided.emit(own_settings.with_table(self._agreement, self._table))
 
     def _box(self, place: int) -> MarginRowBox:
-        """Return the row at an index, made at its first use."""
+        """Return the box of a row, which is made at its first use."""
         if place == len(self._boxes):
             box = self._parts.register(MarginRowBox(self._look, place + 1))
             box.changed.connect(partial(self._on_row_changed, place))
             box.removed.connect(partial(self._on_row_removed, place))
             self._boxes.append(box)
             self._rows.addWidget(box)
-            # The Tab key goes from top to bottom: rows are made later than what is below.
+            # The Tab key goes from top to bottom, but rows are made later than the parts below
+            # them.
             for before, after in pairwise((box.last, self._add, self._use, self._cancel)):
                 self.setTabOrder(before, after)
         return self._boxes[place]

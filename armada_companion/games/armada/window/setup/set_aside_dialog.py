@@ -1,4 +1,4 @@
-"""The dialog for units of an entered fleet that a card sets aside before deployment."""
+"""The dialog for the units that a card sets aside before deployment."""
 
 from functools import partial
 
@@ -21,7 +21,7 @@ _COLORS = ("azure", "amber")
 
 
 class AsideDialog(Sheet):
-    """The units of a side; a tap sets a unit aside.
+    """Lists the units of a side; a tap sets a unit aside.
 
     Signals:
         action_requested (Action): Set a unit aside, or undo the last step.
@@ -84,7 +84,7 @@ class AsideDialog(Sheet):
 
 
 class AsideButton(PushButton):
-    """Opens the dialog of a side; locked until the side has a fleet."""
+    """Opens the dialog to set units aside; locked until the side has a fleet."""
 
     action_requested = Signal(object)
 
@@ -122,7 +122,7 @@ class AsideButton(PushButton):
 
 
 def render_undo(button: PushButton, undo_text: str) -> None:
-    """Show on a button the step that undo would undo, if any."""
+    """Show on a button which step undo would undo, if any."""
     undo = "Undo"
     label = f"{undo}: {undo_text}" if undo_text else undo
     reason = "" if undo_text else "There is no step to undo."

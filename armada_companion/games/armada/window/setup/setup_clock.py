@@ -1,4 +1,4 @@
-"""The clock on the setup page, because an event's time may include the setup."""
+"""The clock on the setup page: the time of an event may include the setup."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -77,7 +77,7 @@ class SetupClock(ScaledWidget):
             self._button.render_button(found.label, found.mark, "C")
 
     def fit(self, is_tight: bool) -> None:
-        """Use the room beside the title, and center an open sheet."""
+        """Place the clock beside the title, smaller if `is_tight`; center an open sheet."""
         scale = self._parts.look.scale
         self._button.setFixedWidth(round((_TIGHT_BUTTON if is_tight else _BUTTON) * scale))
         if self.part.plate is not None:
@@ -111,7 +111,7 @@ class SetupClock(ScaledWidget):
         return self._made_sheet
 
     def _is_busy(self) -> bool:
-        """Return True, so that no time is called before the first round."""
+        """Return True: during the setup, the end of the time is not recorded."""
         return True
 
     def _on_clock_made(self, plate: QWidget) -> None:

@@ -52,7 +52,7 @@ _WIDE_WITH_CLOCK = 1400
 
 
 class FollowingLine(ScaledWidget):
-    """Shows the next action and its player in one or two lines; a message replaces it."""
+    """A line with the next action and its player; a message replaces it."""
 
     def __init__(self, look: Look, message: MessageBanner) -> None:
         super().__init__(look)
@@ -87,7 +87,7 @@ class FollowingLine(ScaledWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Let a long sentence use the title's line too."""
+        """Use the line of the title too if the sentence is long."""
         is_short = self._words.fits_one_line(self._text, self.width())
         self._title.setVisible(is_short)
         self._words.set_lines(1 if is_short else 2)
@@ -104,7 +104,7 @@ Source = Callable[[], tuple[SetupView, str]]
 
 
 class SetupPage(LaidOutPage):
-    """The setup: everything before round 1.
+    """The page for everything before round 1.
 
     Signals:
         saved_requested (str): Choose a saved fleet for this side.
@@ -195,7 +195,7 @@ class SetupPage(LaidOutPage):
             pane.start_over()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Paste into the pane of the first side without a fleet, whatever has the focus."""
+        """Paste into the pane of the first side without a fleet, whichever widget has the focus."""
         waiting = (pane for pane in self._panes if not pane.has_fleet)
         if event.matches(QKeySequence.StandardKey.Paste) and (pane := next(waiting, None)):
             pane.paste_clipboard()

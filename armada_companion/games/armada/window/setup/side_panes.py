@@ -23,9 +23,9 @@ _COLORS = ("azure", "amber")
 
 
 class SideFleets(ScaledWidget):
-    """The pane of a side; a team has one for each player, and shows one at a time.
+    """The panes of a side; a team has one for each player, and shows one at a time.
 
-    Signals: see `FleetPane`.
+    Its signals are those of `FleetPane`.
     """
 
     named = Signal(str)
@@ -104,7 +104,7 @@ class SideFleets(ScaledWidget):
             pane.start_over()
 
     def _next_shown(self, parts: Sequence[SideView], before: dict[str, bool]) -> str:
-        """Return the player to show: the same, or once the fleet is entered the next one."""
+        """Return the player to show: the same one, or the next one once the fleet is entered."""
         known = {part.member: part for part in parts}
         now = known.get(self._shown)
         if now is None:

@@ -41,7 +41,7 @@ _LINES = 4
 
 
 class FirstPlayerBox(ScaledWidget):
-    """Shows who chooses the first player, the reason, and the choice.
+    """Shows who chooses the first player, and why; asks for the choice.
 
     Signals:
         action_requested (Action): Record the first player and the winner of the coin flip.
@@ -60,7 +60,7 @@ class FirstPlayerBox(ScaledWidget):
         self._make(look)
 
     def render_first_player(self, view: setup_view.SetupView) -> None:
-        """Show the choosing player, the reason, and the choice."""
+        """Show who chooses the first player, why, and the choice."""
         self._view = view
         if not view.flip_needed:
             self._flip, self._is_flipped = None, False
@@ -143,7 +143,7 @@ class FirstPlayerBox(ScaledWidget):
 
     @property
     def _chooser(self) -> int | None:
-        """The choosing player: the winner of the flip, or the owner of the cheaper fleet."""
+        """Return who chooses: the winner of the coin flip, or the owner of the cheaper fleet."""
         if self._view is None or self._view.flip_needed:
             return self._flip
         return self._view.chooser
@@ -152,15 +152,15 @@ class FirstPlayerBox(ScaledWidget):
         if not view.fleets_entered:
             return "Enter both fleets first."
         if view.flip_needed and self._flip is None:
-            return "Say first who won the coin flip."
+            return "First enter who won the coin flip."
         return ""
 
 
 class ObjectiveBox(ScaledWidget):
-    """The objectives of the second player's fleet, or a button that opens the catalogue.
+    """Shows the objectives of the second player's fleet, or a button for all objectives.
 
     Signals:
-        skipped: Play without an objective, or with the present objective.
+        skipped: Do not choose an objective; one that was chosen remains.
         refused (str): Why no objective can be chosen yet.
     """
 
@@ -190,7 +190,7 @@ class ObjectiveBox(ScaledWidget):
         self._skip.setVisible(view.objective_open)
 
     def choose(self, name: str) -> None:
-        """Ask for an objective to be recorded."""
+        """Request that an objective is recorded."""
         self.action_requested.emit(setup_view.choose_objective(name, self._facts_of(name)))
 
     def _make(self, look: Look) -> None:
@@ -228,7 +228,7 @@ class ObjectiveBox(ScaledWidget):
         self.choose(self._names[number])
 
     def _from_catalog(self, view: setup_view.SetupView, reason: str) -> Option:
-        """Return the option of a fleet without objectives: the chosen one, or "Choose…"."""
+        """Return the option for a fleet without objectives: the chosen one, or "Choose…"."""
         if view.objective_open:
             return Option("Choose…", "objective", reason=reason, detail="search all objectives")
         facts = self._facts_of(view.objective)
@@ -252,7 +252,7 @@ class ObjectiveBox(ScaledWidget):
 
 
 class BeginBox(ScaledWidget):
-    """The missing entries, the setup turn by turn, and the button that begins the game.
+    """Shows what is missing, and buttons for the setup turn by turn and for the begin.
 
     Signals:
         action_requested (Action): Begin the game, or record a choice of the setup.

@@ -1,4 +1,4 @@
-"""The starting speeds of a side's ships, and the footer that leads to them."""
+"""The starting speeds of a side's ships, and the footer with the button that shows them."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -32,7 +32,7 @@ _FOOTER_IN_ROW = 400
 
 
 class SpeedButton(ActionButton):
-    """One speed of a ship's chart; filled when the dial is set to it."""
+    """A button for one speed of a ship's chart; filled when the dial has this speed."""
 
     _design = _BUTTON
 
@@ -65,14 +65,14 @@ class SpeedButton(ActionButton):
 
 
 class SpeedRow(ScaledWidget):
-    """A ship's name, its speed in words, and a button for each speed of its chart."""
+    """Shows a ship's name, its speed in words, and a button for each speed of its chart."""
 
     speed_chosen = Signal(int)
 
     def __init__(
         self, look: Look, unit: UnitView, columns: int, player: int, unknown: str = "not entered"
     ) -> None:
-        """`columns` is the number of speeds of the fastest ship; equal speeds are aligned.
+        """Make the row; `columns` is the number of speeds of the fastest ship, so that all align.
 
         `unknown` is shown in place of a speed that was not entered.
         """
@@ -109,7 +109,7 @@ class SpeedRow(ScaledWidget):
         return tuple(self._buttons.values())
 
     def limit_name(self, width: float) -> None:
-        """Let the name take no more than `width` design pixels: the speeds follow it."""
+        """Limit the width of the name, in design pixels; the speeds are right of it."""
         for label in (self._name, self._set):
             label.setMaximumWidth(round(width * self._parts.look.scale))
 
@@ -124,14 +124,14 @@ class SpeedRow(ScaledWidget):
 
 
 def limit_names(rows: Iterable[SpeedRow], names: Iterable[str]) -> None:
-    """Give the names of all rows the width of the longest name."""
+    """Make the names of all rows as wide as the longest one."""
     longest = max((advance(name, BODY) for name in names), default=0.0)
     for row in rows:
         row.limit_name(max(_LEAST_NAME, longest + _AFTER_NAME))
 
 
 class SpeedList(ScaledWidget):
-    """A row for each ship of a side that is not set aside; a speed may stay unknown."""
+    """A row for each ship of a side that is not set aside; a speed need not be entered."""
 
     action_requested = Signal(object)
 
@@ -183,7 +183,7 @@ class SpeedList(ScaledWidget):
 
 
 class PaneFooter(ScaledWidget):
-    """One line about the fleet, and a button.
+    """One line about the fleet, and a button to the starting speeds or back to the list.
 
     Signals:
         turned: Switch between list and starting speeds.
@@ -207,7 +207,7 @@ class PaneFooter(ScaledWidget):
         self.refused = self._turn.refused
 
     def render_side(self, view: SideView, left_out: int) -> None:
-        """Show the entered fleet, which lacks `left_out` lines of its list."""
+        """Show the entered fleet; `left_out` lines of its list were not read."""
         tone: Tone = "warn" if left_out else "ok" if view.entered else "mid"
         self._status.render_text(entered_words(view, left_out), tone)
 
@@ -226,5 +226,5 @@ class PaneFooter(ScaledWidget):
 
 
 def _chart(unit: UnitView) -> UnitView:
-    """Return the part of a unit that decides which buttons its row has."""
+    """Return the values of a unit that decide which buttons its row has."""
     return UnitView(unit.id, unit.name, speeds=unit.speeds)

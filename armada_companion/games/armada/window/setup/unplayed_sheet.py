@@ -19,7 +19,7 @@ _WORDS = "The game ends without being played. Undo brings the setup back."
 
 
 class UnplayedSheet(Sheet):
-    """A bye or a no-show, by one tap."""
+    """Asks for a bye or a no-show; one tap ends the game."""
 
     action_requested = Signal(object)
 

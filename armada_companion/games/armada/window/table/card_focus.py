@@ -1,4 +1,4 @@
-"""Synchronizes the shown unit and the card with the keyboard focus."""
+"""Keeps the shown unit the same as the card with the keyboard focus."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -11,7 +11,7 @@ from ..units.fleet_column import FleetColumn
 
 
 class Page(Protocol):
-    """The part of the table page that `CardFocus` uses."""
+    """The part of the table page that `CardFocus` needs."""
 
     @property
     def shown(self) -> str: ...
@@ -42,7 +42,7 @@ class CardFocus(QObject):
 
     @property
     def is_elsewhere(self) -> bool:
-        """Whether the card of another unit than the shown one has the focus."""
+        """Whether the card with the focus belongs to another unit than the shown one."""
         return self._focused not in ("", self._page.shown)
 
     def select(self, unit: str) -> None:
@@ -56,12 +56,12 @@ class CardFocus(QObject):
             column.focus_card(unit)
 
     def keep(self) -> None:
-        """Remove the keyboard focus from the card of a unit that is no longer shown."""
+        """Remove the keyboard focus from the card of a unit that is not shown any more."""
         if self.is_elsewhere:
             self._page.take_focus()
 
     def show(self) -> None:
-        """Show the unit whose card has the focus, for a key that acts on it."""
+        """Show the unit whose card has the focus, because a key acts on it."""
         if self.is_elsewhere:
             self._page.show_unit(self._focused)
 

@@ -68,21 +68,21 @@ WORDS: Mapping[str, str] = {
     "Arrow keys": "show the next card, across columns too; keys act on that card",
     "Tab, Shift+Tab": "rounds, banner, fleets, active ship, tools",
     "Enter or Space": "select the card; on the selected card: next step (twice in a new turn)",
-    "A, M, E": "activate the ship or attack; maneuver or move only; end activation or phase",
+    "A, M, E": "activate the ship or attack; maneuver or only move; end the activation or phase",
     "P": "pass, when legal",
     "D": "the dial: reveal, enter, set",
     "S": "set dials in secret",
     "V, or the dial, held down": "the owner looks at facedown dials",
     "K": "lock the dials",
-    "1 to 6": "defense token: spend, or ask when it is exhausted",
+    "1 to 6": "defense token: spend it; asks first if it is exhausted",
     "1 to 9, + and -": "on the sheet of an attack: the damage, or a face of the die",
     "Ctrl+arrow": "on an enemy's card, or the sheet of an attack: that hull zone is hit",
-    "Shift+arrow; with Ctrl": "shields of that zone -1; +1",
+    "Shift+arrow; with Ctrl": "shields of that zone: 1 less; 1 more",
     "H, Shift+H": "hull -1, +1",
     "+ and -": "speed",
     "Q": "first ready squadron",
     "X, T": "more about the unit; the table",
-    "R": "reminders and owed cards",
+    "R": "reminders and cards to deal",
     "Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y": "undo, redo",
     "C": "the clock: pause, resume",
     "L, F10, Ctrl+J": "history, menu, judge’s seat",
@@ -96,7 +96,7 @@ WORDS: Mapping[str, str] = {
 
 
 class Page(Protocol):
-    """The part of the page that the commands use."""
+    """The part of the table page that the commands need."""
 
     attacks: AttackPart
     banner: TurnBanner
@@ -116,7 +116,7 @@ class Page(Protocol):
 
 
 class TableCommands:
-    """Runs commands by name; each plays an action, opens a sheet or shows a unit."""
+    """Runs commands by name: each plays an action, opens a sheet or shows a unit."""
 
     def __init__(self, page: Page, table: TableSource) -> None:
         self._page = page
@@ -152,7 +152,7 @@ class TableCommands:
         }
 
     def load(self) -> None:
-        """Load the form for damage and the sheet of an attack, which takes long."""
+        """Load the form for damage and the sheet of an attack before they are needed."""
         self._flow.load()
         self._page.attacks.load()
 
@@ -166,7 +166,7 @@ class TableCommands:
             self._flow.take(found)
 
     def tap(self, part: str, *carried: object) -> None:
-        """Run the command of a tapped part; `carried` are the values of its signal."""
+        """Run the command of a tapped part; the other arguments are the values of its signal."""
         self._parts[part](*carried)
 
     def more(self) -> None:
@@ -179,7 +179,7 @@ class TableCommands:
         self._flow.ask(TableEntries())
 
     def due(self) -> None:
-        """Open the list of reminders (chips); event mode has no reminders."""
+        """Open the list of reminders; event mode has none."""
         if not self._table.is_event:
             from ...views.cards.chips import DueEntries
 
@@ -242,7 +242,7 @@ class TableCommands:
             self._flow.ask(SpeedEntries(self._page.shown))
 
     def _show_acting(self) -> None:
-        """Show the activating ship, because M acts only on the shown unit."""
+        """Show the activating ship, because the key M acts only on the shown unit."""
         self._page.show_unit(self._table.show(ship_to_return_to, self._page.shown))
         self._page.take_focus()
         self._page.banner.flash_hint("M again: maneuver")

@@ -1,4 +1,4 @@
-"""The table page: both fleets, the turn, and the shown unit."""
+"""The table page: both fleets, whose turn it is, and the shown unit."""
 
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -39,11 +39,11 @@ PHASES = ("command", "ship", "squadron", "status")
 """The phases of a round, as records name them."""
 
 _SOON_MS = 100
-"""After the first frame, and long before the first press."""
+"""The delay between the first frame and what it does not need: long before the first press."""
 
 
 class TablePage(TableFrame):
-    """Shows a game of Armada and takes the players' entries."""
+    """The page of a running game, on which players enter their actions."""
 
     has_corrections = True
 
@@ -55,6 +55,7 @@ class TablePage(TableFrame):
         self._phase = ("", ("", "", "", ""))
         self._next_step: Choice | None = None
         self._is_new = True
+        self._is_painted = False
         self._has_chips = False
         self._is_unit_open = True
         self._is_sheet = False
@@ -81,7 +82,6 @@ class TablePage(TableFrame):
         self._connect()
         self.setObjectName("table_page")
         self.rounds.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._soon.start()
 
     @cached_property
     def flow(self) -> "ArmadaFlow":
@@ -124,7 +124,7 @@ class TablePage(TableFrame):
         self.attacks.render()
         self.clock.render()
         if self._is_new:
-            # No step made the differences from another game.
+            # The differences from another game were not made by a step.
             for column in self.fleets:
                 column.marks.clear()
             self._is_new = False
@@ -166,12 +166,12 @@ class TablePage(TableFrame):
             return
         unit = self._shown or self._table.show(dial_views.next_without_dials)
         if not unit:
-            # A button would react to the next Enter.
+            # Otherwise a button would react to the next Enter.
             self.setFocus()
         self._cards.give_focus(unit)
 
     def run_key(self, event: QKeyEvent) -> bool:
-        """Run a key's command or press its button on the open sheet; return whether it has one."""
+        """Run a key's command, or press its button on the open sheet; return whether it has one."""
         from .table_commands import OVER_SHEETS, table_command
 
         command = table_command(event)
@@ -190,8 +190,12 @@ class TablePage(TableFrame):
         return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the keyboard focus around the rounds, which cannot paint it."""
+        """Paint the ring of the keyboard focus around the rounds, outside their widget."""
         paint_focus_ring(self, self.rounds, self._look)
+        if not self._is_painted:
+            # Not when the page is made: a slow computer paints it later than the delay.
+            self._is_painted = True
+            self._soon.start()
 
     def next_choices(self) -> tuple[Choice, ...]:
         return self.panel.choices
@@ -200,12 +204,12 @@ class TablePage(TableFrame):
         return tuple(one for one in self.panel.buttons if one.isVisible())
 
     def next_step(self) -> None:
-        """Press the left button, except *Dials on table*, which has its own key."""
+        """Press the left button; skip *Dials on table*, which has its own key."""
         if self._next_step is not None:
             self.flow.take(self._next_step)
 
     def try_pass(self) -> None:
-        """Pass for the player to act, or show why that is illegal."""
+        """Pass for the player whose turn it is, or show why that is illegal."""
         self.commands.run("pass")
 
     def enter_table(self) -> None:
@@ -213,7 +217,7 @@ class TablePage(TableFrame):
         self.commands.table()
 
     def go_back(self) -> None:
-        """Go back one question of the sheet; in a narrow window then close the middle column."""
+        """Go back one question of the sheet, or close the middle column in a narrow window."""
         if self.is_asking:
             self.sheet.escape() if super().is_asking else self.attacks.close()
             return
@@ -255,11 +259,11 @@ class TablePage(TableFrame):
         self.flow.refuse(found)
 
     def _on_part_tapped(self, part: str, *carried: object) -> None:
-        """Run the command of a tapped part; `carried` are the values of its signal."""
+        """Run the command of a tapped part; the other arguments are the values of its signal."""
         self.commands.tap(part, *carried)
 
     def _on_soon_timeout(self) -> None:
-        """Load the parts for the first tap, and the effects of cards."""
+        """Load the parts that the first tap needs, and the effects of cards."""
         self.commands.load()
         self._has_chips = True
         if self.isVisible():
@@ -301,7 +305,7 @@ class TablePage(TableFrame):
             self.take_focus()
 
     def start_over(self) -> None:
-        """Forget the last game: another game is open."""
+        """Remove the traces of the last game, because another one is open."""
         self._shown, self._is_new = "", True
         self._table.forget()
         self.panel.forget()
@@ -317,7 +321,7 @@ class TablePage(TableFrame):
         self._tab_order.add(plate, after=self.banner)
 
     def _follow_turn(self, view: TableView) -> None:
-        """Show the acting unit or its target, if any."""
+        """Show the unit that acts, or its target, if there is one."""
         self._turns.follow(self._table.show(turn_of))
         found = self._table.follow(self._shown)
         self._shown = found.unit
@@ -344,7 +348,7 @@ class TablePage(TableFrame):
         self.panel.render_middle(view)
 
     def _render_chips(self) -> None:
-        """Show the reminders (chips); the first frame has none."""
+        """Show the reminders (chips), except in the first frame."""
         if self._has_chips and self._bridge.is_open:
             self.chips.render_chips(self._table.chips(self._shown))
 

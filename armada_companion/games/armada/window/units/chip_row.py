@@ -37,13 +37,13 @@ _SMALLEST = 14
 
 
 class _Pill(PaintedButton):
-    """A part of a chip; its press area is higher than its picture."""
+    """A part of a chip; the area that can be pressed is higher than its picture."""
 
     up = down = 0.0
     _design = QSizeF(_COUNT, 44)
 
     def reach(self, up: float, down: float) -> None:
-        """Set the height of the press area above and below the pill."""
+        """Set how far the area that can be pressed extends above and below the picture."""
         self.up, self.down = up, down
 
     def _body(self, size: QSizeF) -> QRectF:
@@ -53,7 +53,7 @@ class _Pill(PaintedButton):
 
 
 class ChipButton(ActionButton):
-    """The name of a chip; a tap carries out its choice."""
+    """The button with the name of a chip; a tap plays the chip's choice."""
 
     _design = QSizeF(_MOST, 44)
 
@@ -63,7 +63,7 @@ class ChipButton(ActionButton):
         self._up = self._down = 0.0
 
     def reach(self, up: float, down: float) -> None:
-        """Set the height of the press area above and below the picture."""
+        """Set how far the area that can be pressed extends above and below the picture."""
         self._up, self._down = up, down
 
     def render_chip(self, chip: "Chip") -> None:
@@ -94,7 +94,7 @@ class ChipButton(ActionButton):
 
 
 class DismissButton(_Pill):
-    """The cross of a chip."""
+    """The cross that removes a chip."""
 
     def __init__(self, look: Look, name: str, *, parent: QWidget) -> None:
         super().__init__(look, parent)
@@ -190,7 +190,7 @@ class ChipRow(QWidget):
         announce(self, ". ".join(chip.words for chip in chips))
 
     def share(self, place: QRect, news: QWidget) -> None:
-        """Divide the box between the news and the chips."""
+        """Divide a box between the news and the chips."""
         self._place, self._news = place, news
         self._lay_out()
 
@@ -281,7 +281,7 @@ def _fill(chip: "Chip", theme: Theme, *, is_down: bool) -> QColor:
 
 
 def _edge(chip: "Chip", theme: Theme) -> QPen:
-    """Return the edge of a chip, stronger for a card that must be used."""
+    """Return the pen for a chip's edge, thicker if its card must be used."""
     return QPen(theme.warn, 2.0) if chip.is_owed else QPen(theme.line_hi, EDGE)
 
 

@@ -28,7 +28,7 @@ _STATE_NARROW = TextStyle(Face.SEMI, 15)
 
 
 class TokenTile(PaintedButton):
-    """One defense token with its name and its state."""
+    """A defense token as a tile, with its name and state."""
 
     _design = _TILE
 
@@ -47,7 +47,7 @@ class TokenTile(PaintedButton):
         return self._token
 
     def render_token(self, token: TokenView, copy: str) -> None:
-        """Show a token; `copy` numbers equal tokens for a screen reader; or ""."""
+        """Show a token; `copy` is its number among equal tokens, for a screen reader; or ""."""
         if (token, copy) == (self._token, self._copy):
             return
         self.touch()

@@ -30,22 +30,22 @@ _NARROW_NAME = TextStyle(Face.COND, 18, 700, 0.6)
 
 
 class _Area(ScrollArea):
-    """Passes all keys to the page."""
+    """The scroll area of a column, which leaves all keys to the page."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.ignore()
 
 
 class FleetColumn(PaintedWidget):
-    """A fleet column of 432 pixels, with a margin of 8 on each side for the cards' glow.
+    """A column of a fleet's cards, 432 pixels wide; 8 pixels at each side are for their glow.
 
     Signals:
         selected (str, str): A card was tapped or chosen by key; its unit and the tapped hull zone,
             or "".
         activated (str): A key was pressed on the selected card.
         reached (str): An arrow key moved to the card of this unit.
-        left_edge (int): The left arrow key went past the first card; y of the focus in the column.
-        right_edge (int): The right arrow key went past the last card; y as for `left_edge`.
+        left_edge (int): The left arrow key went past the first card; the y of the focused card.
+        right_edge (int): The right arrow key went past the last card; the y of the focused card.
     """
 
     selected = Signal(str, str)
@@ -92,7 +92,7 @@ class FleetColumn(PaintedWidget):
         self._selected = unit
 
     def set_target_asker(self, asks: Callable[[str], bool]) -> None:
-        """Set the function that returns whether a tap on a unit's card attacks it."""
+        """Set the function that returns whether a tap on the card of a unit would attack it."""
         self._body.asks_target = asks
 
     def focus_card(self, unit: str) -> None:
@@ -191,7 +191,7 @@ class FleetColumn(PaintedWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Lay the cards out as large as they fit; leave space for a scroll bar if they do not."""
+        """Place the cards as large as they fit; leave space for a scroll bar if they do not fit."""
         if not is_placed(self._area):
             return
         width, height = self._area.width(), self._area.height()
@@ -206,7 +206,7 @@ class FleetColumn(PaintedWidget):
         return round(_HEADER * self._look.scale)
 
     def _short_count(self) -> str:
-        """Return the count of ready squadrons with only its two figures."""
+        """Return the number of ready squadrons in short form: "2/5"."""
         words = self._view.to_do.split()
         return " ".join(words[:3]) if words[1:2] == ["of"] else self._view.to_do
 
@@ -217,11 +217,11 @@ class FleetColumn(PaintedWidget):
 
 
 class FleetBody(CardHost):
-    """Has the cards; makes and removes them when the fleet changes.
+    """Holds the cards; makes and removes them when the fleet changes.
 
     Attributes:
         marks: Marks the cards that the last step has changed.
-        asks_target: Returns whether a tap on a unit's card attacks it.
+        asks_target: Returns whether a tap on the card of a unit would attack it.
 
     Signals:
         tapped (str, str): A card was clicked; its unit and hull zone, or "".
@@ -277,7 +277,7 @@ class FleetBody(CardHost):
         return next((unit for unit, card in cards if card.hasFocus()), "")
 
     def grow(self, look: Look, width: int, height: int) -> None:
-        """Scale the cards so that they all fit into a column of this size in pixels."""
+        """Scale the cards so that all of them fit into a column of this size in pixels."""
         scale = look.scale
         counts = len(self._ships), len(self._squadrons)
         self._size = card_size(width / scale, height / scale, *counts)
@@ -286,7 +286,7 @@ class FleetBody(CardHost):
             self.set_look(grown)
 
     def arrange(self, width: int) -> int:
-        """Place the cards in `width` pixels; return the height they need."""
+        """Place the cards in this width in pixels; return the height that they need."""
         scale = self._look.scale
         counts = len(self._ships), len(self._squadrons)
         self._layout = lay_out(width / scale, *counts, self._size)
@@ -374,7 +374,7 @@ class FleetBody(CardHost):
 
 
 def _changed(cards: Mapping[str, UnitCard[View]], views: Sequence[View]) -> Iterator[Card]:
-    """Show each view on its card; yield the changed cards."""
+    """Show each view on its card; yield the cards that changed."""
     for view in views:
         if cards[view.id].render_unit(view):
             yield cards[view.id]

@@ -30,7 +30,7 @@ _ABOVE_QUESTION, _QUESTION_HEIGHT = 8.0, 46.0
 
 
 class _Places(Value, frozen=True):
-    """The places of hull and tokens in a panel.
+    """The places of the hull and the tokens in a panel.
 
     Attributes:
         tokens: The left and top edge of the defense tokens.
@@ -146,7 +146,7 @@ class SquadronPanel(spots.SpotPanel):
             top = line.bottom()
             if has_room:
                 words = keyword_note(keyword)
-                # Some notes have one line: the gap below them is no wider.
+                # Notes of one line have the same gap below them as longer ones.
                 tall = min(_NOTE_HEIGHT, wrapped_height(words, KEY, space.width()))
                 note = QRectF(_RIGHT, line.bottom() - 2, space.width(), _NOTE_HEIGHT)
                 draw_wrapped(painter, note, words, KEY, theme.mid)

@@ -39,7 +39,7 @@ _NAME_Y = 19.0
 _BODY_Y = 36.0
 _DIAL_Y = 53.5
 _STACK_SHOWN = 3
-# On narrower cards the stack is only counted, and the command tokens are in two rows.
+# Narrower cards show only the number of dials, and two rows of command tokens.
 _SHIP_ROOMY = 208.0
 _BESIDE = 102.0
 _LOW, _HIGH = 86.0, 104.0
@@ -59,7 +59,7 @@ class UnitCard(Card, Generic[View]):
 
     Attributes:
         zone: The hull zone of the last press, or "".
-        asks_target: Returns whether a tap on a unit's card attacks it.
+        asks_target: Returns whether a tap on the card of a unit would attack it.
     """
 
     kind: str
@@ -73,7 +73,7 @@ class UnitCard(Card, Generic[View]):
         self._name()
 
     def render_unit(self, view: View) -> bool:
-        """Show `view`, repaint only if it differs, and return whether `has_changed`."""
+        """Show `view`, painted only if it differs; return whether `has_changed`."""
         if view == self._view:
             return False
         has_changed = self.has_changed(view)
@@ -148,7 +148,7 @@ class ShipCard(UnitCard[ShipView]):
         super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        # A finger that slides to another zone chooses none.
+        # A press that slides to another zone chooses neither zone.
         if self._zone_at(event.position()) != self.zone:
             self.zone = ""
         super().mouseReleaseEvent(event)
@@ -195,7 +195,7 @@ class SquadronCard(UnitCard[SquadronView]):
 def _paint_ship_card(
     painter: QPainter, size: QSizeF, view: ShipView, theme: Theme, pressed: bool
 ) -> None:
-    """Paint a ship card of `size` at the origin; it reads well from 180 pixels of width on."""
+    """Paint a ship card of `size` at the origin; it is readable from a width of 180 pixels."""
     paint_frame(painter, size, theme, view.player, view.status, CARD_RADIUS, pressed, view.dimmed)
     _paint_heading(painter, size.width(), view, theme)
     inner = _inner_theme(view, theme)
@@ -317,7 +317,7 @@ def _paint_defense_tokens(painter: QPainter, rest: QRectF, view: ShipView, theme
     radius, per_row = {4: (11.2, 4)}.get(count, (14.0, 3) if count < 4 else (11.4, 3))
     pitch = 27.5
     if rest.height() < _LOW:
-        # One row fits below the dial.
+        # Only one row of tokens fits below the dial.
         radius, per_row = 11.0, max(3, count)
     elif rest.height() > _HIGH and count > 2:
         radius, pitch = 14.0, 31.0
@@ -333,7 +333,7 @@ def _paint_defense_tokens(painter: QPainter, rest: QRectF, view: ShipView, theme
 
 
 def _paint_card_marks(painter: QPainter, base: QRectF, view: ShipView, theme: Theme) -> None:
-    """Count faceup damage cards in a disc and exhausted upgrades in a square on its corner."""
+    """Paint the number of faceup damage cards in a disc, of exhausted upgrades in a square."""
     below = base.bottom() - 5
     if faceup := len(view.faceup_cards):
         center = QPointF(base.x() + 6, below)

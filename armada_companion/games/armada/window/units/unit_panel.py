@@ -34,7 +34,7 @@ class UnitPanel(UnitParts):
         self._connect()
 
     def tapped_parts(self) -> tuple[tuple[str, SignalInstance], ...]:
-        """Return the parts that can be tapped, by the names of `TableCommands.tap`."""
+        """Return the parts that can be tapped, named as in `TableCommands.tap`, with signals."""
         return (
             ("more", self.more_requested),
             ("zone", self.diagram.zone_clicked),
@@ -51,7 +51,7 @@ class UnitPanel(UnitParts):
         )
 
     def render_middle(self, view: MiddleView) -> None:
-        # The buttons first: with the unit all parts are placed.
+        # The buttons come first, because showing the unit places all parts.
         self._render_back(view.back, view.following)
         self._render_choices(view.choices, view.player)
         if view.unit is None:
@@ -64,7 +64,7 @@ class UnitPanel(UnitParts):
             self.render_squadron(view.unit)
 
     def forget(self) -> None:
-        """Clear the shown ship: the next ship is not compared with it."""
+        """Forget the shown ship, so that the next ship is not compared with it."""
         self._ship = None
         self.marks.clear()
 
@@ -88,7 +88,7 @@ class UnitPanel(UnitParts):
         self.cards.setVisible(bool(card_lines(view)))
 
     def _changed(self, before: ShipView, now: ShipView) -> Iterator[PaintedButton]:
-        """Yield the buttons of the shown ship whose figures differ."""
+        """Yield the buttons of the shown ship whose numbers differ."""
         if now.hull != before.hull:
             yield self.diagram.target(HULL)
         for zone, old in zip(now.zones, before.zones, strict=True):
@@ -141,7 +141,7 @@ class UnitPanel(UnitParts):
             self.back.render_choice(Choice("next_unit", label, None, mark="chevron", key="Q"))
 
     def render_as_sheet(self, is_sheet: bool) -> None:
-        """Cover the fleets in two halves, with a button that shows the fleets again."""
+        """Cover the fleets with two halves; a button shows the fleets again."""
         if is_sheet != self._is_sheet:
             self._is_sheet = is_sheet
             self.close_button.setVisible(is_sheet)
@@ -168,5 +168,8 @@ class UnitPanel(UnitParts):
 
 
 def _shape(view: ShipView) -> tuple[object, ...]:
-    """Return the values that no step changes; after undo another ship may have the same id."""
+    """Return the values of a ship that no step changes.
+
+    After an undo another ship may have the same id.
+    """
     return view.id, [zone.zone for zone in view.zones], len(view.defense_tokens)

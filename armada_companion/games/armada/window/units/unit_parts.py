@@ -51,7 +51,7 @@ class _Heights(Value, frozen=True):
     """The heights of a ship's parts from top to bottom, and of the gaps between them.
 
     Attributes:
-        reach: How far the dials extend beside the label of the defense tokens.
+        reach: How many pixels of the dials are beside the label of the defense tokens.
     """
 
     top: float
@@ -71,11 +71,11 @@ _TIGHT = _Heights(4.0, 62.0, 1.0, 138.0, 4.0, 40.0, 4.0, 12.0, 22.0)
 
 
 class UnitParts(MiddlePanel):
-    """The parts of the middle column and their places; public for the page's signals."""
+    """The parts of the middle column and their places; the page connects to their signals."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
-        # A screen reader reads them in this order: an activation begins with the dial.
+        # A screen reader reads the parts in this order, as an activation begins with the dial.
         self.dials = DialPanel(look, self)
         self.header = ShipHeader(look, self)
         self.diagram = DiagramPanel(look, self)
@@ -147,7 +147,7 @@ class UnitParts(MiddlePanel):
         self.steps.setVisible(has_steps)
         steps = footer - heights.below_steps - heights.steps
         if has_back:
-            # With little space, lower the tiles of the tokens rather than the zones.
+            # If there is little space, the tiles of the tokens get lower, not the zones.
             heights = heights._replace(defense=heights.defense - _ABOVE_BACK)
         bottom = (steps if has_steps else footer) - heights.above_steps
         self._place_ship(inner, bottom, heights)
@@ -176,7 +176,7 @@ class UnitParts(MiddlePanel):
         self._uncover_dials()
 
     def _uncover_dials(self) -> None:
-        """Mask the part of the defense tokens' panel that would cover the dials."""
+        """Mask the defense tokens' panel where it would cover the dials."""
         box = self.defense.geometry()
         over = self.dials.geometry().intersected(box).translated(-box.topLeft())
         if over.isEmpty():
@@ -239,7 +239,7 @@ class UnitParts(MiddlePanel):
         self._put(self.dials, (dials, 16.0, _DIAL_PANEL + 8, tall))
         self._uncover_dials()
         wide = size.width() - 2 * _MARGIN - _MORE
-        # The hull of a squadron extends beside the buttons.
+        # The hull of a squadron is partly beside the buttons.
         above = footer - 24 - (_BACK + _AROUND_BACK if has_back else 0)
         self._put(self.squadron, (_MARGIN, 14.0, wide, max(above, _SQUADRON_HULL)))
         self._put(self.out, (_MARGIN, 14.0, wide, above))
@@ -262,7 +262,7 @@ class UnitParts(MiddlePanel):
         self._place_side(rights, left + first + _GAP, space - first - _GAP, footer)
 
     def _place_side(self, places: Sequence[int], left: float, width: float, top: float) -> None:
-        """Share a width among the buttons of these places, from left to right."""
+        """Divide a width among the buttons at these indices, from left to right."""
         each = (width - (len(places) - 1) * _GAP) / max(1, len(places))
         for at, place in enumerate(places):
             self.buttons[place].set_tight(each < _TIGHT_BUTTON)

@@ -39,7 +39,7 @@ class CardUse(Value, frozen=True):
 
 
 def carry_out(state: GameState, use: CardUse, notes: Notes) -> GameState:
-    """Return the state after the text; costs are already paid."""
+    """Return the state after the card's text is carried out; its costs are already paid."""
     card = use.card
     state = card_texts.pool_texts(state, (card,), When.USED, notes)
     state = _change_powers(state, use, notes)
@@ -83,7 +83,7 @@ def _change_powers(state: GameState, use: CardUse, notes: Notes) -> GameState:
 
 
 def _boost(state: GameState, card: Card, clause: Clause, ship: Ship, owner: str) -> int:
-    """Return the power of an effect, increased by some characters of its owner."""
+    """Return the power that an effect gives, increased by some characters of its owner."""
     player = state.player(owner)
     better = clause.better and _is_better(state, card, clause.when, ship, player)
     more = sum(Mark.FIGHT_EFFECTS_STRONGER in one.marks for one in player.characters)
@@ -111,7 +111,7 @@ def _is_better(state: GameState, card: Card, when: When, ship: Ship, player: Pla
 
 
 def _switch(state: GameState, card: Card) -> GameState:
-    """Return the state with the card's changes for the rest of the turn. Source: O7."""
+    """Return the state with the values that the card changes until the turn ends. Source: O7."""
     cost = sum(clause.by for clause in card.clauses_that(Does.COST))
     state = state.with_flags(ship_cost=state.flags.ship_cost + cost)
     if Mark.ALL_CLOAKED in card.marks:
@@ -120,7 +120,7 @@ def _switch(state: GameState, card: Card) -> GameState:
 
 
 def _repair(state: GameState, use: CardUse, notes: Notes) -> GameState:
-    """Return the state with a damage card repaired; the only card of a ship is the default."""
+    """Return the state with a damage card repaired; if a ship has only one, that card."""
     card = use.card
     if Mark.REPAIRS not in card.marks:
         return state
@@ -145,7 +145,7 @@ def _to_repair(state: GameState, use: CardUse) -> Ship | None:
 
 
 def _ask(state: GameState, use: CardUse) -> GameState:
-    """Return the state with the task of a text about cards at the table."""
+    """Return the state with a new task, for a text that players carry out at the table."""
     card, player = use.card, use.player
     if Mark.TAKES_BACK in card.marks:
         return open_task(state, TaskKind.TAKE_BACK, card, player)

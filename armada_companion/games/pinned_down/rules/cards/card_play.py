@@ -44,8 +44,8 @@ class PlayEffect(PinnedDownAction, phases=MAIN | FIGHT | JUMP, who=Who.PLAYERS):
 
     Attributes:
         card: The effect, or its name and threat.
-        ship: The ship that it changes; by default the ship of the open fight.
-        enemy: The enemy ship that it changes; by default the enemy ship of the open fight.
+        ship: The ship that the effect changes; by default the ship of the open fight.
+        enemy: The enemy ship that the effect changes; by default the enemy ship of the open fight.
         repaired: The damage card that the effect repairs.
         discards: The hand card discarded as its cost, if the hand is known.
     """
@@ -177,7 +177,7 @@ def powers_in_play(state: GameState, player: str) -> Iterator[Card]:
 
 
 def was_used(state: GameState, player: str, card: Card) -> bool:
-    """Return whether a once-a-turn power was used in this turn. Source: K12, Q41."""
+    """Return whether a power that works once a turn was used in this turn. Source: K12, Q41."""
     return card.once and _key(player, card) in state.flags.used
 
 
@@ -226,17 +226,17 @@ def _pay_and_carry_out(state: GameState, use: CardUse, notes: Notes) -> GameStat
 def _outside_window(state: GameState, card: Card) -> Iterator[BrokenRule]:
     if state.phase not in _PHASES[card.window]:
         window = card.window.replace("_", "-").capitalize()
-        yield Rule.M2.because(f"{card.name} is for another time: {window}")
+        yield Rule.M2.because(f"{card.name} cannot be played now, only {window}")
     elif state.phase is Phase.FIGHT and state.fight is None:
-        yield Rule.F2.because(f"{card.name} needs an open fight")
+        yield Rule.F2.because(f"{card.name} can only be played in an open fight")
     elif card.window is Window.WRAP_UP and state.flags.upkeep_paid:
         yield Rule.J2
     elif card.window is Window.ATTACK and state.flags.attack_cards:
-        yield Rule.M2.because(f"{card.name} is used before the first attack card")
+        yield Rule.M2.because(f"{card.name} can be used only before the first attack card")
 
 
 def _outside_fight(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
-    """Yield the rule that an effect for a fight is for a ship in the open fight. Source: F2."""
+    """Yield the broken rule if a fight effect targets a ship that is not fighting. Source: F2."""
     if state.fight is None or use.card.window is not Window.FIGHT:
         return
     for named, inside in ((use.ship, state.fight.ships), (use.enemy, state.fight.enemies)):
@@ -245,7 +245,7 @@ def _outside_fight(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
 
 
 def _not_in_hand(state: GameState, player: Player, card: Card) -> Iterator[BrokenRule]:
-    """Yield the rule that a card is played from the own hand, and has a target. Source: S3, M2."""
+    """Yield the broken rule if a card is not in the hand, or has no target. Source: S3, M2."""
     if state.virtual:
         if not holds(player, card):
             yield Rule.M2.because(f"{card.name} is not in the hand")
@@ -253,7 +253,7 @@ def _not_in_hand(state: GameState, player: Player, card: Card) -> Iterator[Broke
             yield Rule.M2.because(f"The discard pile of {player.id} is empty")
     elif not is_own(state, player, card):
         yield Rule.M2.because(
-            f"{card.name} is a card of the {card.wing}, which {player.id} has not"
+            f"{card.name} is a card of the {card.wing}; {player.id} plays another wing"
         )
 
 
@@ -278,9 +278,9 @@ def _costs_and_repairs(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
 
 
 def _cannot_discard(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
-    """Yield the rules against the discard as a cost. Source: M2, H7.
+    """Yield the rules that the discard of a hand card as the cost breaks. Source: M2, H7.
 
-    With virtual decks the hand card has to be given, and differ from the played one.
+    With virtual decks the action has to name the hand card, which is not the played one.
     """
     card = use.card
     if Mark.DISCARDS_ONE not in card.marks:
@@ -301,7 +301,7 @@ def _cannot_discard(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
 
 
 def _cannot_overload(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
-    """Yield the rules against the overload as a cost. Source: K4, M2."""
+    """Yield the rules that an overload as the cost breaks. Source: K4, M2."""
     card = use.card
     most = overload_damage(state, card.overload)
     if len(use.damage) > most:
@@ -314,12 +314,12 @@ def _cannot_overload(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
     elif ship.suffers(Mark.NO_OVERLOAD):
         yield Rule.K4.because(f"{ship.card.name} cannot be overloaded: its engine room is hit")
     if damage_cards_left(state) < card.overload:
-        # A cost that takes nothing could be paid for ever (M2, Q21).
+        # A cost that takes nothing could be paid without end (M2, Q21).
         yield Rule.K4.because("Too few damage cards are left to overload with")
 
 
 def _cannot_repair(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
-    """Yield the rules against the card's repair. Source: D5, section 18."""
+    """Yield the rules that the repair by a card breaks. Source: D5, section 18."""
     card = use.card
     if Mark.REPAIRS not in card.marks:
         return

@@ -19,11 +19,11 @@ from ..table.tasks import find_task, require_task, take_lot, without_task
 
 
 class DrawLots(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
-    """Chance chooses the ship or card of an open task. Source: section 13, H8, Q32.
+    """Choose the ship or card of an open task at random. Source: section 13, H8, Q32.
 
     Attributes:
-        ship: The flagship drawn; with printed cards its damage card is entered next.
-        card: The hand card or character drawn, which is discarded.
+        ship: The drawn flagship; with printed cards its damage card is entered next.
+        card: The drawn hand card or character, which is discarded.
         place: The place, 1 and up, of a card in an unknown hand or of a character without a card.
     """
 

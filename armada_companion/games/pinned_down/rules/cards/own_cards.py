@@ -1,4 +1,4 @@
-"""Cards that come back from the discard pile, and counts set by the table. Source: section 11."""
+"""Taking back cards from a discard pile, and setting counts of cards. Source: section 11."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,10 @@ class TakeBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     card: OwnCard | None = None
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield broken rules: the pile has the card; a card cannot take itself back. Source: M2."""
+        """Yield the rules that taking back breaks. Source: M2.
+
+        The pile must have the card, and a card cannot take back itself.
+        """
         self._require_named(state)
         discard, card = state.player(self.player).deck.discard, self.card
         if card is None:
@@ -40,10 +43,10 @@ class TakeBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
         if not copies:
             yield Rule.M2.because(f"{card.name} is not in the discard pile of {self.player}")
         elif copies == 1 and Mark.TAKES_BACK in card.marks:
-            yield Rule.M2.because(f"{card.name} cannot fetch itself")
+            yield Rule.M2.because(f"{card.name} cannot take back itself")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the card in the hand; an overruled card may come from elsewhere."""
+        """Return the state with the card in the hand; with an overruled rule, from any place."""
         self._require_named(state)
         state = answer(state, TaskKind.TAKE_BACK, self.player)
         player = state.player(self.player)
@@ -89,7 +92,7 @@ class SetCards(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
             raise MalformedActionError("hand, draw_deck or discard_pile is missing")
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield nothing: the table is right."""
+        """Yield nothing, because the counts at the table are right."""
         self._require_printed(state)
         yield from ()
 

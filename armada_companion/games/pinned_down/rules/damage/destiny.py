@@ -25,7 +25,7 @@ DAMAGING = 3
 
 
 class DrawDestiny(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
-    """Turn over a destiny; for a ship or an enemy ship in a fight it adds to its power. (K6)
+    """Turn over a destiny. For a ship or enemy ship in a fight, it adds to the power. (K6)
 
     Attributes:
         card: The attack card turned over, or its threat; None for the virtual deck's top card.
@@ -49,13 +49,13 @@ class DrawDestiny(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
 
     @property
     def destiny_card(self) -> Card | None:
-        """The card turned over; None where the virtual deck deals it."""
+        """The card turned over; None if the virtual deck deals it."""
         if self.card is None and self.threat is None:
             return None
         return (self.card or Card(kind=CardKind.EVENT, name="")).with_entered(threat=self.threat)
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rule: a battle destiny belongs to a fight. Source: K6."""
+        """Yield the broken rule if a battle destiny has no fight. Source: K6."""
         self._require_owner_and_source(state)
         if (self.ship or self.enemy) and state.fight is None:
             yield Rule.F2

@@ -52,7 +52,7 @@ class TakeDamage(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
 
     @property
     def damage_card(self) -> Card | None:
-        """The card drawn; None where the virtual deck deals it."""
+        """The drawn card; None if the virtual deck deals it."""
         return damage_of(self.card, self.name, self.power, self.structure)
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
@@ -80,7 +80,7 @@ class Repair(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Discard an attached damage card. Source: D5.
 
     Attributes:
-        structure: The repaired percents: of the card with that loss, else of the newest cards.
+        structure: The percentage to repair: the card with just that loss, else the newest cards.
         card: The repaired card; `structure` is ignored then.
     """
 
@@ -123,7 +123,7 @@ class Destroy(Effect, phases=ANY, who=Who.PLAYERS):
     ship: UnitId
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield nothing: a text may destroy."""
+        """Yield nothing, because a text may destroy any ship."""
         if self.ship not in state.enemies:
             state.ship(self.ship)
         yield from ()
@@ -180,7 +180,7 @@ def destroy(state: GameState, ship: Ship, notes: Notes) -> GameState:
 
 
 def loses_game(state: GameState, ship: Ship) -> bool:
-    """Return whether the loss of a ship ends the game. Source: W2, Q23."""
+    """Return whether the players lose the game if a ship is destroyed. Source: W2, Q23."""
     others = (one for one in state.ships.values() if one.id != ship.id)
     all_needed = state.ruleset.lose_when is LoseWhen.ALL
     saved = all_needed and any(one.flagship for one in others)
@@ -195,7 +195,7 @@ def lose(state: GameState, reason: str, notes: Notes) -> GameState:
 
 
 def repair_card(state: GameState, ship: Ship, card: Card, notes: Notes) -> GameState:
-    """Return the state with an attached damage card discarded. Source: D5."""
+    """Return the state with a damage card of a ship repaired: it is discarded. Source: D5."""
     index = ship.damage.index(card)
     left = (*ship.damage[:index], *ship.damage[index + 1 :])
     notes.append(Note("repaired", ship.id, f"{ship.card.name} loses {card.name or 'damage'}"))
@@ -204,7 +204,7 @@ def repair_card(state: GameState, ship: Ship, card: Card, notes: Notes) -> GameS
 
 
 def damage_cards_left(state: GameState) -> int:
-    """Return the number of unattached damage cards, as far as known. Source: D7, Q21."""
+    """Return how many damage cards are on no ship, as far as known. Source: D7, Q21."""
     if state.virtual:
         deck = state.deck(DeckName.DAMAGE)
         return deck.draw.size + deck.discard.size
@@ -231,8 +231,9 @@ def overload(
 
 
 def _repair_structure(state: GameState, ship: Ship, structure: int, notes: Notes) -> GameState:
-    """Return the state with structure repaired: of the card with that loss, else of the newest
-    cards, the last of them perhaps in part.
+    """Return the state with a percentage of structure repaired.
+
+    The card with just that loss is repaired, else the newest cards, the last one perhaps in part.
     """
     for card in reversed(ship.damage):
         if -card.structure == structure:

@@ -92,11 +92,14 @@ class Shuffle(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
         return one_line(f"Shuffled: the {self.deck} deck{whose}")
 
     def conceal(self, state: GameState, seat: str | None) -> Self:
-        """Return the action with hidden cards; only a judge sees their order. Source: H2."""
+        """Return the action without the cards' order; a judge gets the whole action. Source: H2."""
         return self if seat == JUDGE else replace(self, order=(HIDDEN,) * len(self.order))
 
     def _require_cards_of_the_deck(self, state: GameState) -> Player | None:
-        """Return the owner of the draw deck; None for a deck of the table."""
+        """Return the owner of the draw deck, or None for a shared deck.
+
+        Raises ImpossibleActionError unless the cards belong to the deck.
+        """
         if not state.virtual:
             raise ImpossibleActionError("the cards are on the table; shuffle them there")
         owner = self._require_owner(state) if self.deck is DeckName.DRAW else None
@@ -112,7 +115,7 @@ class Shuffle(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
 
     def _require_owner(self, state: GameState) -> Player:
         if self.player is None:
-            raise ImpossibleActionError("whose draw deck is it?")
+            raise ImpossibleActionError("name the player whose draw deck is shuffled")
         return state.player(self.player)
 
 
@@ -140,17 +143,17 @@ class PutBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
             yield cls(others, keep=(card,))
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rules of the played card against it. Source: section 18."""
+        """Yield the rules of the played card that the choice breaks. Source: section 18."""
         looking = self._require_looking(state)
         marks, discarded = looking.card.marks, len(self.discards)
         least = Mark.SHEDS_ONE in marks
         most = least or Mark.MAY_SHED_ONE in marks
         if not least <= discarded <= most:
             allowed = "one card" if least else "one card at most" if most else "no card"
-            yield Rule.M2.because(f"{looking.card.name} discards {allowed}")
+            yield Rule.M2.because(f"{looking.card.name} lets the player discard {allowed}")
         keeps = Mark.MAY_KEEP_REPAIR in marks
         if self.keep and not (keeps and all(Mark.REPAIRS in one.marks for one in self.keep)):
-            yield Rule.M2.because(f"{looking.card.name} keeps no such card")
+            yield Rule.M2.because(f"{looking.card.name} does not let the player keep this card")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         looking = self._require_looking(state)
@@ -168,7 +171,7 @@ class PutBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
         return discard_to(state, name, (*self.discards, *self.keep))
 
     def text(self, state: GameState) -> str:
-        """Return the cards that do not go back in words, never the order of the others."""
+        """Return the discarded or kept cards in words, never the order of the others."""
         gone = labels(self.discards, ", discarded: ") + labels(self.keep, ", kept: ")
         return f"The cards are put back{gone}"
 
@@ -189,7 +192,7 @@ def to_be_shuffled(state: GameState, deck: DeckName, player: Player | None) -> t
 
 
 def look(state: GameState, card: Card, player_id: str, notes: Notes) -> GameState:
-    """Return the state with the cards turned over that a text lets its player see."""
+    """Return the state with the cards turned over that a card's text lets its player see."""
     if not (state.virtual and card.looks and card.looks_at is not None):
         return state
     player = state.player(player_id)

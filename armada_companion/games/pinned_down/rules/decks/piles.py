@@ -31,7 +31,7 @@ class DrawCards(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     count: Amount = 1
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield nothing: missing cards are not drawn (H4)."""
+        """Yield nothing; the draw ends when the deck is empty (H4)."""
         state.player(self.player)
         yield from ()
 
@@ -44,7 +44,7 @@ class DrawCards(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
 
 
 class DiscardCards(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
-    """Discard cards of a player: a number from the hand, or these; also characters in play.
+    """Discard cards of a player: named ones, or a number from the hand; also characters in play.
 
     Source: H3, H7, H8, Q33.
     """
@@ -83,7 +83,7 @@ class DiscardCards(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
         return one_line(f"{self.player} discards {count} {cards}")
 
     def _require_cards(self, state: GameState) -> Player:
-        """Return the player; characters have to be in play or in the hand (Q33)."""
+        """Return the player, or raise ImpossibleActionError if a card cannot be discarded (Q33)."""
         player = state.player(self.player)
         characters = (card for card in self.cards if card.kind is CardKind.CHARACTER)
         if missing := [card.name for card in characters if not _has(player, card)]:
@@ -99,7 +99,7 @@ def _has(player: Player, card: Card) -> bool:
 
 
 def take(pile: Pile, number: int = 1) -> tuple[tuple[Card, ...], Pile]:
-    """Return the known cards among the top ones of a pile, and the rest of the pile."""
+    """Return the known cards among the top `number` of a pile, and the rest of the pile."""
     known = pile.cards[:number]
     unknown = max(0, pile.unknown - (number - len(known)))
     return known, Pile(pile.cards[number:], unknown, _moved(pile.unseen, -number))
@@ -171,7 +171,7 @@ def counted(pile: Pile, size: int) -> Pile:
 
 
 def _leaving(state: GameState, player: Player, card: Card | None) -> tuple[Player, Pile]:
-    """Return a player without a card of the hand, and that card, if any.
+    """Return a player whose hand has one card less, and that card, if it is known.
 
     A printed card from an empty hand was drawn without an entry.
     """
@@ -198,7 +198,7 @@ def discard_character(state: GameState, player: Player, card: Card) -> GameState
 
 
 def discard_to(state: GameState, name: DeckName, cards: Iterable[Card]) -> GameState:
-    """Return the state with cards on a discard pile of the table, if it is tracked."""
+    """Return the state with cards on a shared discard pile, if it is tracked."""
     if not state.virtual:
         return state
     deck = state.deck(name)
@@ -206,7 +206,7 @@ def discard_to(state: GameState, name: DeckName, cards: Iterable[Card]) -> GameS
 
 
 def take_top(state: GameState, name: DeckName) -> tuple[Card | None, GameState]:
-    """Return the top card of a virtual deck of the table, or None."""
+    """Return the top card of a shared virtual deck, or None, and the state without the card."""
     deck = state.deck(name)
     cards, rest = take(deck.draw)
     if not cards:
@@ -238,7 +238,7 @@ def discard_enemies(state: GameState, enemies: Sequence[Enemy]) -> GameState:
 def without_units(state: GameState, gone: Sequence[str]) -> GameState:
     """Return the state without these ships or enemy ships, and without their pairs.
 
-    A fight without a side is over, with its changes of power.
+    A fight that loses all ships of one side ends, and with it its changes of power.
     """
     ships = {key: one for key, one in state.ships.items() if key not in gone}
     enemies = {key: one for key, one in state.enemies.items() if key not in gone}
@@ -257,7 +257,7 @@ def without_units(state: GameState, gone: Sequence[str]) -> GameState:
 
 
 def without_fight_changes(state: GameState, fight: Fight) -> GameState:
-    """Return the state without the fight's changes of its ships."""
+    """Return the state without the changes of power that the fight gave to its ships."""
     for ship in state.ships_in(fight):
         state = state.with_ship(without_changes(ship, Until.FIGHT))
     for enemy in state.enemies_in(fight):

@@ -35,7 +35,7 @@ class _Correction(Effect, phases=_ALWAYS, is_base=True):
         yield from ()
 
     def _require(self, state: GameState) -> None:
-        """Check that it makes sense."""
+        """Raise ImpossibleActionError if the correction makes no sense in this state."""
 
 
 class CorrectGame(_Correction, who=Who.JUDGE):

@@ -66,19 +66,19 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
         structure: Of a damage card its change in percent, 0 or less; unused by other cards.
         distance: Of a location, 0 and up.
         upkeep: 0 and up (K2).
-        cloaking: The card has the keyword *cloaking* (K3).
-        window: The time at which it may be played, or its power may be used.
+        cloaking: Whether the card has the keyword *cloaking* (K3).
+        window: When the card may be played, or its power used.
         once: Its power may be used once a turn (K12).
         captain_of: Id of the ship that gains power while the character is aboard (C4).
         marks: The rest of its text that the rules need.
         free: Ids of effects that its owner plays without threat (K7).
-        nullifies: Id of the attack effect without effect while it is in play (K11).
+        nullifies: Id of the attack effect that does nothing while this card is in play (K11).
         overload: The cost in attached damage cards (K4).
         draws: Cards that its owner draws.
         looks: The number of cards that its owner turns over, and their deck.
-        reminder: The players' own part, in our words, or "".
-        own_numbers: Players entered a number that differs from the catalogue's.
-        eased: The repaired structure of an attached damage card.
+        reminder: The part that players carry out themselves, in our words, or "".
+        own_numbers: Whether players entered another number than the catalogue has.
+        eased: The structure of an attached damage card that was repaired, in percent.
     """
 
     number: Annotated[int, Meta(ge=1, le=83)] = 0
@@ -146,5 +146,5 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
         return replace(changed, own_numbers=is_changed and bool(self.id))
 
     def clauses_that(self, does: Does) -> tuple[Clause, ...]:
-        """Return the numbers of its text that change one thing."""
+        """Return the clauses of its text that change this value."""
         return tuple(clause for clause in self.clauses if clause.does is does)

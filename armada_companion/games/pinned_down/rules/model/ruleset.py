@@ -91,7 +91,7 @@ def _lose_when(name: str, value: object) -> LoseWhen:
     raise MalformedActionError(f"settings.{name}: {value!r} is neither any nor all")
 
 
-# Any: what is read has the type of its field.
+# Any: the type is the one that the field declares.
 _READERS: Mapping[type, Callable[[str, object], Any]] = {
     bool: _switch,
     int: _number,

@@ -64,7 +64,7 @@ class Ship(Value, frozen=True):
         return self.card.upkeep + sum(card.upkeep for card in self.damage)
 
     def suffers(self, mark: Mark) -> bool:
-        """Return whether an attached damage card has a mark."""
+        """Return whether an attached damage card has this effect."""
         return any(mark in card.marks for card in self.damage)
 
 
@@ -138,13 +138,13 @@ class Fight(Value, frozen=True):
 
 
 class Owed(Value, frozen=True):
-    """A card that has to be drawn as soon as the deck is reshuffled (A7, D7).
+    """A draw that waits until the players reshuffle the deck (A7, D7).
 
     Attributes:
-        ship: The ship of a damage card or battle destiny, or "".
+        ship: The ship that gets the damage card or battle destiny, or "".
         enemy: The enemy ship of a battle destiny, or "".
         player: The player who draws for Collateral Damage, or "".
-        destiny: It is a destiny of the attack deck, not damage.
+        destiny: Whether it is a destiny of the attack deck, not damage.
     """
 
     ship: str = ""
@@ -158,11 +158,11 @@ class Task(Value, frozen=True):
 
     Attributes:
         number: 1 and up in the order in which tasks came up.
-        card: The card that asks for it.
+        card: The card whose text asks for it.
         player: The player who does it, or owns its card; "" for all players.
         ships: The ids of the ships to choose from.
         enemy: The id of the enemy ship that the text is about, or "".
-        random: Chance chooses, by the program or at the table.
+        random: Whether the ship or card is chosen at random.
     """
 
     number: int
@@ -196,7 +196,7 @@ class Turn(Value, frozen=True):
         attack_cards: Attack cards turned over in this Attack Phase (A7).
         reshuffles: The reshuffles of the attack deck in this Attack Phase (A7, Q6).
         used: Cards whose once-a-turn power was used (Q41).
-        upkeep_paid: Upkeep was added: the wrap-up window is over (J2, J3).
+        upkeep_paid: Whether upkeep was added, which ends the wrap-up (J2, J3).
         assigned: Ships that were paired when the assignment was closed.
         plans_offered: A Change Of Plans was revealed and waits for an answer.
         more_shown: Location cards shown beyond two (J4).

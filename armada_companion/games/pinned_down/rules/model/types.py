@@ -30,7 +30,7 @@ class Phase(StrEnum):
 
 
 class Until(StrEnum):
-    """The duration of a change of power. Source: F9, O7."""
+    """When a change of power ends. Source: F9, O7."""
 
     FIGHT = "fight"
     TURN = "turn"
@@ -71,7 +71,7 @@ class Window(StrEnum):
 
 
 class LoseWhen(StrEnum):
-    """The lost flagships that lose the game. Source: Q23."""
+    """Which lost flagships lose the game. Source: Q23."""
 
     ANY = "any"
     ALL = "all"
@@ -87,7 +87,7 @@ class Does(StrEnum):
 
 
 class Per(StrEnum):
-    """The factor of a number of a card text."""
+    """The value by which a number of a card text is multiplied."""
 
     ONCE = "once"
     LOCATION = "location"
@@ -116,7 +116,7 @@ class When(StrEnum):
     """The condition or moment of a card text."""
 
     ALWAYS = "always"
-    # While
+    # Conditions: the clause counts while they hold.
     SPACE = "space"
     NO_TOKENS = "no_tokens"
     OPPONENT_DAMAGED = "opponent_damaged"
@@ -126,7 +126,7 @@ class When(StrEnum):
     UNDAMAGED = "undamaged"
     CLOAKED = "cloaked"
     A_SHIP_FREE = "a_ship_free"
-    # At
+    # Moments: the clause happens at them.
     ATTACK_BEGINS = "attack_begins"
     REVEALED = "revealed"
     EVENT_REVEALED = "event_revealed"

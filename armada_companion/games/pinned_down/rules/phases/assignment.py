@@ -20,7 +20,7 @@ class Assign(PinnedDownAction, phases=ASSIGNMENT, who=Who.PLAYERS):
     """Pair a ship with an enemy ship; every player may pair any ship (Q25). Source: G5, G7 to G9.
 
     Attributes:
-        join: Keep the earlier pairs of the ship and the enemy ship (joint fights).
+        join: Keep the earlier pairs of both ships (joint fights).
     """
 
     ship: UnitId
@@ -46,7 +46,7 @@ class Assign(PinnedDownAction, phases=ASSIGNMENT, who=Who.PLAYERS):
             yield Rule.G7
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the pair; the two ships' old partners are free. (G8)"""
+        """Return the state with the new pair; the earlier partners of both ships are free. (G8)"""
         ship, enemy = state.ship(self.ship), state.enemy(self.enemy)
         return state._replace(pairs=_paired(state, ship.id, enemy.id, join=self.join))
 
@@ -56,7 +56,7 @@ class Assign(PinnedDownAction, phases=ASSIGNMENT, who=Who.PLAYERS):
 
 
 class Unassign(PinnedDownAction, phases=ASSIGNMENT, who=Who.PLAYERS):
-    """Take a ship out of its pair: pairing is free until the phase is closed. Source: G8."""
+    """Take a ship out of its pair; pairs can change until the phase is closed. Source: G8."""
 
     ship: UnitId
 
@@ -86,7 +86,7 @@ class EndAssignment(OfferedAction, phases=ASSIGNMENT, who=Who.PLAYERS):
         if missing > 0:
             yield _what_is_missing(state, missing)
         elif enemy := free_but_stronger(state):
-            yield Rule.G5.because(f"{enemy.card.name} is free and stronger than an engaged one")
+            yield Rule.G5.because(f"{enemy.card.name} is free and stronger than a paired enemy")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state with the pairs that have to fight. Source: I7, F1."""
@@ -100,7 +100,7 @@ class EndAssignment(OfferedAction, phases=ASSIGNMENT, who=Who.PLAYERS):
 
 
 def pairs_missing(state: GameState) -> int:
-    """Return the number of missing pairs to close the assignment. (G1 to G3, G7, G10)"""
+    """Return how many pairs are missing before the assignment can be closed. (G1 to G3, G7, G10)"""
     ships = {one.ship for one in state.pairs}
     enemies = {one.enemy for one in state.pairs}
     if not state.ruleset.joint_fights:
@@ -111,7 +111,7 @@ def pairs_missing(state: GameState) -> int:
 
 
 def free_but_stronger(state: GameState) -> Enemy | None:
-    """Return a free enemy that is stronger than an engaged one, or None. (G6)"""
+    """Return a free enemy ship that is stronger than a paired one, or None. (G6)"""
     engaged = {one.enemy for one in state.pairs}
     weakest = min((standing_power(state, state.enemies[one]) for one in engaged), default=None)
     return None if weakest is None else _stronger_free(state, engaged, weakest)
@@ -142,7 +142,7 @@ def _paired(state: GameState, ship: str, enemy: str, *, join: bool) -> tuple[Pai
 
 
 def _stronger_free(state: GameState, engaged: Set[EnemyId], power: int) -> Enemy | None:
-    """Return the first free enemy ship with more power, or None. (G5)"""
+    """Return the first free enemy ship with more power than `power`, or None. (G5)"""
     free = (enemy for enemy in state.enemies.values() if enemy.id not in engaged)
     return next((enemy for enemy in free if standing_power(state, enemy) > power), None)
 

@@ -1,4 +1,4 @@
-"""The end of the Main Phase, the threat it brings, and the reveal. Source: M4, A1 to A8, O3."""
+"""The end of the Main Phase, the threat added by it, and the reveal. Source: M4, A1 to A8, O3."""
 
 from collections.abc import Iterator
 from typing import Self
@@ -30,7 +30,7 @@ class EndMain(OfferedAction, phases=MAIN, who=Who.PLAYERS):
     """End the Main Phase: add threat and begin the Attack Phase. Source: M4."""
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state at the first reveal: additions first, then texts. (A1, A2, Q14)"""
+        """Return the state at the first reveal: additions of threat come first. (A1, A2, Q14)"""
         added = attack_threat(state)
         state = tasks.leave_tasks(state, notes)
         notes.append(Note("phase", Phase.ATTACK, "Attack Phase"))
@@ -50,7 +50,7 @@ class Reveal(OfferedAction, phases=ATTACK, who=Who.PLAYERS):
     Attributes:
         id: The id of the ship; by default the next free one.
         card: The card, or its name and threat.
-        power: An unknown card with power is a ship, otherwise an effect.
+        power: The power of a ship that is not in the catalogue; an effect has none.
     """
 
     id: UnitId | None = None
@@ -65,7 +65,7 @@ class Reveal(OfferedAction, phases=ATTACK, who=Who.PLAYERS):
 
     @property
     def attack_card(self) -> Card | None:
-        """The card; None where the virtual deck deals it."""
+        """The revealed card; None if the virtual deck deals it."""
         if (self.card, self.name, self.threat, self.power) == (None, None, None, None):
             return None
         kind = CardKind.EVENT if self.power is None else CardKind.ENEMY
@@ -90,7 +90,7 @@ class Reveal(OfferedAction, phases=ATTACK, who=Who.PLAYERS):
         state = tasks.leave_tasks(state, notes, TaskKind.PLANS)
         cost = card_texts.effective_cost(state, card)
         if cost > state.pool:
-            notes.append(Note(REVEALED, card.id, f"{card.name} costs {cost}: discarded, the last"))
+            notes.append(Note(REVEALED, card.id, f"{card.name} costs {cost}: the reveal ends"))
             return close_attack(discard_to(state, DeckName.ATTACK, (card,)), notes)
         notes.append(Note(REVEALED, card.id, f"{card.name} is accepted for {cost}"))
         state = state.with_pool(-cost)
@@ -115,7 +115,7 @@ class EndAttack(OfferedAction, phases=ATTACK, who=Who.PLAYERS):
     """End the reveal, because no attack card is left. Source: A4, A7."""
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rule that the reveal ends automatically while cards are left."""
+        """Yield the broken rule if cards are left, because the reveal then ends automatically."""
         if state.virtual or state.flags.attack_cards < PRINTED_ATTACK_CARDS:
             yield Rule.A3.because("The reveal ends at a card that cannot be paid")
 
@@ -127,7 +127,7 @@ class EndAttack(OfferedAction, phases=ATTACK, who=Who.PLAYERS):
 
 
 class ChangePlans(PinnedDownAction, phases=ATTACK, who=Who.PLAYERS):
-    """Shuffle a player's whole hand into the draw deck, to discard every enemy ship.
+    """Shuffle a player's whole hand into the draw deck, so that all enemy ships are discarded.
 
     Source: section 18, A Change Of Plans.
     """
@@ -139,7 +139,7 @@ class ChangePlans(PinnedDownAction, phases=ATTACK, who=Who.PLAYERS):
         yield from (cls(player) for player in state.players)
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rules: only right after its card, and not with an empty hand."""
+        """Yield the broken rules: the card was not just revealed, or the hand is empty."""
         player = state.player(self.player)
         if not state.flags.plans_offered:
             yield Rule.A3
@@ -230,7 +230,7 @@ def _enter(state: GameState, card: Card, given: str | None, notes: Notes) -> Gam
 
 
 def _carry_out(state: GameState, card: Card, notes: Notes) -> GameState:
-    """Return the state after an attack effect: watchers first, then its text. Source: O3, Q24."""
+    """Return the state after an attack effect; cards that react come first. Source: O3, Q24."""
     state = card_texts.watchers_pool(state, When.EVENT_REVEALED, notes)
     if card.id and any(one.nullifies == card.id for _, one in card_texts.characters(state)):
         notes.append(Note("nullified", card.id, f"{card.name} does nothing"))
@@ -256,7 +256,7 @@ def _ask(state: GameState, card: Card) -> GameState:
 
 
 def _lose_without_cards(state: GameState, card: Card, notes: Notes) -> GameState:
-    """Return the lost game, if a player's draw deck is empty. Source: W3, H4."""
+    """Return the lost game if a draw deck is empty, else the same state. Source: W3, H4."""
     empty = [one.id for one in state.players.values() if not one.deck.draw.size]
     if empty and state.phase is Phase.ATTACK:
         return lose(state, f"{card.name}: {empty[0]} has no card left to draw", notes)

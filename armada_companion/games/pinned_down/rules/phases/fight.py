@@ -50,7 +50,7 @@ class OpenFight(PinnedDownAction, phases=FIGHT, who=Who.PLAYERS):
             yield Rule.F1
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the fight's window open. Source: F2, Q15."""
+        """Return the state with the fight open, so that effects can be played. Source: F2, Q15."""
         fight = self._require_pair(state)
         state = state._replace(fight=fight)
         for enemy in state.enemies_in(fight):
@@ -60,7 +60,7 @@ class OpenFight(PinnedDownAction, phases=FIGHT, who=Who.PLAYERS):
         return state
 
     def text(self, state: GameState) -> str:
-        return one_line(f"{unit_name(state, self.ship)} fights")
+        return one_line(f"The fight of {unit_name(state, self.ship)} begins")
 
     def _require_pair(self, state: GameState) -> Fight:
         fight = fight_of(state, state.ship(self.ship).id)
@@ -79,7 +79,7 @@ class ResolveFight(OfferedAction, phases=FIGHT, who=Who.PLAYERS):
     damage: DamageCards = ()
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rules: damage cards are entered if and only if the fight deals some.
+        """Yield the broken rules if damage cards are missing, or given though none is dealt.
 
         One card is enough for several ships: the others are entered later. Source: F3 to F6.
         """
@@ -185,7 +185,7 @@ def _damage(
 
 
 def _ask_owners(state: GameState, card: Card, ships: Sequence[Ship]) -> GameState:
-    """Return the state with the tasks of a winning enemy ship. Source: F8, Q26."""
+    """Return the state with the tasks of a winning enemy ship for owners. Source: F8, Q26."""
     if Mark.OWNER_DISCARDS in card.marks:
         for ship in ships:
             state = open_task(state, TaskKind.DISCARD, card, ship.owner)

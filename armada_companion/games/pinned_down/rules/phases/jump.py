@@ -1,4 +1,4 @@
-"""The Jump Phase after the victory test. Source: J3 to J8, H6, K2, Q37, Q39, Q42."""
+"""The Jump Phase, unless the fleet is home. Source: J3 to J8, H6, K2, Q37, Q39, Q42."""
 
 from collections.abc import Iterator
 from typing import Self
@@ -26,7 +26,7 @@ class ShowLocations(OfferedAction, phases=JUMP, who=Who.PLAYERS):
     """Show the top cards of the virtual location deck; upkeep is paid first. Source: J3, J4."""
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rules: locations are shown already, or have to be shuffled. Source: J4, H6."""
+        """Yield the broken rules if locations are shown or need a shuffle first. Source: J4, H6."""
         _require_location_deck(state)
         if state.flags.shown:
             yield Rule.J4.because("The locations are shown already")
@@ -57,17 +57,17 @@ class Jump(PinnedDownAction, phases=JUMP, who=Who.PLAYERS):
     def __post_init__(self) -> None:
         """Raise MalformedActionError if no shown location is chosen."""
         if self.shown and self.choose is None:
-            raise MalformedActionError("choose is missing")
+            raise MalformedActionError("choose is missing: name the chosen location")
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield a jump to each location that the virtual deck showed."""
+        """Yield the possible jumps: one to each location that the virtual deck showed."""
         if state.virtual and not state.flags.shown:
             yield cls()
         yield from (cls((), card.id) for card in state.flags.shown)
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rules that the choice breaks: fewer than two may be shown (H6).
+        """Yield the rules that the choice breaks; only an empty deck may show fewer than two (H6).
 
         Source: J4, J5.
         """

@@ -1,4 +1,4 @@
-"""Automatic changes: phases that begin and end, pending draws, the end of the game.
+"""Automatic changes: phases begin and end, pending cards are drawn, the game ends.
 
 `settle` runs after every action. Source: A4, A9, F10, J1, W1 to W5.
 """
@@ -20,7 +20,7 @@ PLAYERS = "players"
 
 
 def settle(state: GameState, notes: Notes) -> GameState:
-    """Return the next state in which a player has a choice."""
+    """Return the state at which a player decides next."""
     state = without_idle(_pay_owed(state, notes))
     if state.owed or state.outcome or waits_for_tasks(state):
         return state
@@ -68,7 +68,7 @@ def begin_jump(state: GameState, notes: Notes) -> GameState:
 
 
 def _pay_owed(state: GameState, notes: Notes) -> GameState:
-    """Return the state with every possible pending draw made. Source: A7, D7, O1, Q21.
+    """Return the state after all pending draws that are possible now. Source: A7, D7, O1, Q21.
 
     The effects of a draw come before the next one.
     """

@@ -26,10 +26,7 @@ CHARACTERS = 2
 
 
 class AddPlayer(PinnedDownAction, phases=SETUP, who=Who.PLAYERS):
-    """Add a player with a flagship and its characters. Source: S1, S2, Q1.
-
-    Characters are optional, because the table has them.
-    """
+    """Add a player with a flagship and its characters, if they are known. Source: S1, S2, Q1."""
 
     player: UnitId
     ship: Flagship
@@ -124,7 +121,7 @@ class Begin(OfferedAction, phases=SETUP, who=Who.PLAYERS):
     """Deal the hands and open turn 1. Source: S3 to S8, Q4."""
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rules that decks and a location are required. Source: S3 to S6."""
+        """Yield the broken rules if a deck or the location is missing. Source: S3 to S6."""
         self._require_player(state)
         if state.virtual:
             yield from _decks_missing(state)
@@ -153,7 +150,7 @@ class Begin(OfferedAction, phases=SETUP, who=Who.PLAYERS):
 
 
 def _show_top_location(state: GameState) -> GameState:
-    """Return the state with the top card of the location deck on the table, if it has one."""
+    """Return the state with the top card of the location deck shown, if there is such a deck."""
     card, state = take_top(state, DeckName.LOCATION)
     return state._replace(locations=(*state.locations, *((card,) if card else ())))
 

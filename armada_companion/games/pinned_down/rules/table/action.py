@@ -20,11 +20,11 @@ ANY = frozenset[str](Phase) - {Phase.OVER}
 
 
 class PinnedDownAction(Action[GameState], group="", is_base=True):
-    """An action of Pinned Down, whose menus have no headings."""
+    """The base of Pinned Down's actions; their menus have no headings."""
 
 
 class OfferedAction(PinnedDownAction, is_base=True):
-    """An action without fields, which is always a choice of its phase."""
+    """An action without fields; it is offered in each of its phases."""
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
@@ -60,7 +60,7 @@ def labels(cards: Iterable[Card], before: str = "") -> str:
 
 
 def require_source(state: GameState, card: Card | None, dealt: str, named: str) -> None:
-    """Raise ImpossibleActionError unless the card is given, or a virtual deck deals it."""
+    """Raise ImpossibleActionError unless a card is given, or a virtual deck deals one."""
     if (card is None) is not state.virtual:
         wrong = f"the deck deals {dealt}" if state.virtual else f"name {named}"
         raise ImpossibleActionError(wrong)

@@ -77,14 +77,14 @@ Loss = Annotated[int, _LossField()]
 
 
 class _ObjectField:
-    """An object with a card of the catalogue, its numbers or both."""
+    """A field that is an object with a catalogue card, its numbers, or both."""
 
     def __init__(self, kind: CardKind, **numbers: codec.Reader) -> None:
         self._card = CatalogCard(kind)
         self._readers: Mapping[str, codec.Reader] = {"card": self._card.read, **numbers}
 
     def _given(self, value: object, cards: CardSource) -> dict[str, Any]:
-        """Return the typed values of the object."""
+        """Return the object's values with their types."""
         if not isinstance(value, Mapping):
             raise MalformedActionError(f"{codec.shown(value)} is not an object")
         for key in value:
@@ -93,7 +93,7 @@ class _ObjectField:
         return {key: read(value[key], cards) for key, read in self._readers.items() if key in value}
 
     def _written(self, card: Card, **numbers: object) -> object:
-        """Return the id of an unchanged catalogue card, else an object with these numbers."""
+        """Return the id of an unchanged catalogue card, else an object with its entered numbers."""
         if not card.id:
             return numbers
         return {"card": card.id, **numbers} if card.own_numbers else card.id

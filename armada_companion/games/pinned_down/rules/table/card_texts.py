@@ -1,4 +1,4 @@
-"""Changes of powers, costs, cloaking and the threat pool, by card texts and by hand.
+"""Changes of power, cost, cloaking and the threat pool, by card texts and by players.
 
 Powers and costs are computed every time. Source: C4 to C6, T2, T4, K3, O3 to O5.
 """
@@ -105,7 +105,7 @@ def enemy_power(state: GameState, enemy: Enemy, opponents: Sequence[Ship] | None
 
 
 def standing_power(state: GameState, enemy: Enemy) -> int:
-    """Return the power for the order of assignment, without effects of fights. Source: G9."""
+    """Return an enemy ship's power outside a fight, by which ships are assigned. Source: G9."""
     lasting = sum(change.by for change in enemy.changes if change.until is not Until.FIGHT)
     return enemy.card.power + lasting + sum(_enemy_texts(state, enemy, ()))
 
@@ -124,7 +124,7 @@ def threat_in_play(state: GameState, enemy: Enemy) -> int:
 
 
 def is_cloaked(state: GameState, ship: Ship) -> bool:
-    """Return whether the ship adds no token at A1. Source: K3."""
+    """Return whether the ship adds no token when the Attack Phase begins (A1). Source: K3."""
     location = state.current_location
     if ship.suffers(Mark.NO_CLOAK) or (location and Mark.NO_CLOAK in location.marks):
         return False
@@ -152,7 +152,7 @@ def characters(state: GameState) -> Iterator[tuple[Player, Card]]:
 
 
 def pool_texts(state: GameState, cards: Iterable[Card], when: When, notes: Notes) -> GameState:
-    """Return the state after the texts of these cards that a moment triggers, additions first."""
+    """Return the state after the texts of these cards that happen at a moment, additions first."""
     for by, card in amounts(state, cards, when):
         state = state.with_pool(by)
         notes.append(Note(POOL, card.id, f"{card.name}: {by:+} threat"))
@@ -171,22 +171,22 @@ def amounts(state: GameState, cards: Iterable[Card], when: When) -> list[tuple[i
 
 
 def location_pool(state: GameState, when: When, notes: Notes) -> GameState:
-    """Return the state after the current location's change of the pool at a moment."""
+    """Return the state with the threat pool changed by the current location, at a moment."""
     return pool_texts(state, state.locations[-1:], when, notes)
 
 
 def watchers_pool(state: GameState, when: When, notes: Notes) -> GameState:
-    """Return the state after the watchers' changes of the pool at a moment."""
+    """Return the state with the threat pool changed by `watchers`, at a moment."""
     return pool_texts(state, watchers(state), when, notes)
 
 
 def watchers(state: GameState) -> tuple[Card, ...]:
-    """Return the current location and the characters in play."""
+    """Return the cards whose texts react to events: current location, characters in play."""
     return (*state.locations[-1:], *(card for _, card in characters(state)))
 
 
 def remind(card: Card, notes: Notes) -> None:
-    """Add a note about the players' own part of a text."""
+    """Add a note that reminds the players to carry out their part of a card text."""
     if card.reminder:
         notes.append(Note(REMINDER, card.id, f"{card.name}: {card.reminder}"))
 

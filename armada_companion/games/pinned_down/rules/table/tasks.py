@@ -59,7 +59,7 @@ class FinishTask(TaskAction, who=Who.PLAYERS):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield the tasks that no other action answers."""
+        """Yield an action for each task that no other action answers."""
         yield from (cls(task.number) for task in state.tasks if task.kind is TaskKind.BY_HAND)
 
 
@@ -145,7 +145,7 @@ def without_task(state: GameState, task: Task) -> GameState:
 
 
 def without_idle(state: GameState) -> GameState:
-    """Return the state without the tasks that became impossible. Source: H7."""
+    """Return the state without the tasks that can no longer be done. Source: H7."""
     if not state.tasks:
         return state
     kept = (task._replace(ships=_in_play(state, task)) for task in state.tasks)
@@ -154,9 +154,9 @@ def without_idle(state: GameState) -> GameState:
 
 
 def leave_tasks(state: GameState, notes: Notes, *kinds: TaskKind) -> GameState:
-    """Return the state without the tasks, or the tasks of some kinds, when their time is over.
+    """Return the state without the tasks (or those of `kinds`), because their time is over.
 
-    The notes name them for the players.
+    The notes name these tasks for the players.
     """
     for task in state.tasks:
         if not kinds or task.kind in kinds:
@@ -167,7 +167,7 @@ def leave_tasks(state: GameState, notes: Notes, *kinds: TaskKind) -> GameState:
 
 
 def take_lot(state: GameState, task: Task, ship: str) -> GameState:
-    """Return the state with the drawn ship in the task."""
+    """Return the state with the task for the ship that was drawn at random."""
     drawn = task._replace(ships=(ShipId(ship),), random=False)
     return state._replace(tasks=tuple(drawn if one == task else one for one in state.tasks))
 
@@ -199,7 +199,7 @@ def task_words(state: GameState, task: Task) -> str:
         case TaskKind.REPAIR:
             return f"{_ship_words(state, task)} is repaired"
         case TaskKind.TAKE_BACK:
-            return f"{task.player} takes a card of the own discard pile"
+            return f"{task.player} takes a card from their own discard pile"
         case _:
             return _at_the_table(task)
 
@@ -239,7 +239,7 @@ def _has_cards(player: Player, task: Task) -> bool:
         case TaskKind.CHARACTER:
             return bool(player.characters and task.ships)
         case TaskKind.TAKE_BACK:
-            # The fetching card cannot fetch itself.
+            # A card that takes back another one cannot take back itself.
             discard = player.deck.discard
             return discard.size > 1 or any(one.id != task.card.id for one in discard.cards)
         case TaskKind.KEEP:
@@ -266,7 +266,7 @@ def _ship_words(state: GameState, task: Task) -> str:
 def _discard_words(state: GameState, task: Task) -> str:
     verb = "loses a random card" if task.random else "discards a card"
     player = state.players.get(PlayerId(task.player))
-    under = ", which goes under the own deck" if player and goes_under(player) else ""
+    under = ", which goes under the owner's deck" if player and goes_under(player) else ""
     return f"{task.player} {verb}{under}"
 
 

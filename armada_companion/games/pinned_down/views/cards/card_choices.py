@@ -26,10 +26,10 @@ Play = card_play.PlayEffect | card_play.UsePower
 
 
 class WhoPlays(questions.SheetQuestion, frozen=True):
-    """Who plays an effect?"""
+    """Asks which player plays an effect."""
 
     def sheet(self, game: questions.GameView) -> questions.SheetView | Following:
-        """Offer the players; a single player is not asked."""
+        """Offer the players; with a single player, return the next question."""
         players = [(str(one), WhichEffect(one)) for one in game.state.players]
         if len(players) == 1:
             return players[0][1]
@@ -40,7 +40,7 @@ class WhoPlays(questions.SheetQuestion, frozen=True):
 
 
 class WhichEffect(questions.SheetQuestion, frozen=True):
-    """Which effect does a player play?
+    """Asks which effect a player plays.
 
     Attributes:
         every: Offer effects of other wings and phases too.
@@ -50,7 +50,7 @@ class WhichEffect(questions.SheetQuestion, frozen=True):
     every: bool = False
 
     def sheet(self, game: questions.GameView) -> questions.SheetView:
-        """Offer the hand if it is known, else the effects of the wing and phase."""
+        """Offer the hand if it is known, else the effects of the wing for this phase."""
         state, player = game.state, self.player
         title = f"{player} plays"
         if state.virtual:
@@ -90,7 +90,7 @@ class WhichEffect(questions.SheetQuestion, frozen=True):
 
 
 class EffectNumbers(questions.CardsQuestion, frozen=True):
-    """What is the threat of an effect that is not in the list?"""
+    """Asks for the threat of an effect that is not in the list."""
 
     player: str
 
@@ -104,7 +104,7 @@ class EffectNumbers(questions.CardsQuestion, frozen=True):
 
 
 class WhichPower(questions.SheetQuestion, frozen=True):
-    """Which power in play is used?"""
+    """Asks which power in play is used."""
 
     def sheet(self, game: questions.GameView) -> questions.SheetView:
         """Offer the powers with their effects, or why they cannot be used now."""
@@ -122,7 +122,7 @@ class WhichPower(questions.SheetQuestion, frozen=True):
 
 
 class RepairedCard(questions.SheetQuestion, frozen=True):
-    """Which attached damage card does an effect or power repair?"""
+    """Asks which attached damage card an effect or power repairs."""
 
     play: Play
 
@@ -132,7 +132,7 @@ class RepairedCard(questions.SheetQuestion, frozen=True):
 
 
 class PaidCard(questions.SheetQuestion, frozen=True):
-    """Which hand card is discarded as the cost of an effect or power?"""
+    """Asks which hand card is discarded as the cost of an effect or power."""
 
     play: Play
 
@@ -162,7 +162,7 @@ def held_problem(state: GameState, player: str) -> str:
     rows = effect_rows(state, player, state.player(player).hand.cards)
     if any(not row.problem for row in rows):
         return ""
-    return f"{player} holds no effect for now" if rows else f"The hand of {player} is empty"
+    return f"{player} holds no effect to play now" if rows else f"The hand of {player} is empty"
 
 
 def completed(state: GameState, play: Play) -> Following:
@@ -192,7 +192,7 @@ def power_choice(state: GameState) -> tuple[Choice, ...]:
 def power_choices(state: GameState) -> tuple[Choice, ...]:
     """Return the powers of ships and characters in play.
 
-    Their costs are judged later, except that a card to discard must exist.
+    Costs are judged later; only a power that discards a card needs one in the hand now.
     """
     uses = (card_play.UsePower(player, card) for player, card in powers_of_players(state))
     return tuple(_power_choice(state, use) for use in uses)
@@ -204,7 +204,7 @@ def powers_of_players(state: GameState) -> list[tuple[str, Card]]:
 
 
 def paid_cards(state: GameState, play: Play) -> tuple[Card, ...]:
-    """Return the cards of a virtual hand to choose a cost from."""
+    """Return the cards of a virtual hand of which one can be discarded as the cost."""
     card = _card(play)
     if not state.virtual or Mark.DISCARDS_ONE not in card.marks:
         return ()
@@ -235,7 +235,7 @@ def counted(cards: Sequence[Card]) -> list[tuple[str, Card]]:
 
 
 class PutCardsBack(questions.SheetQuestion, frozen=True):
-    """Which of the cards is discarded or kept, if the card's text allows that?"""
+    """Asks which of the cards is discarded or kept, if the card's text allows that."""
 
     def sheet(self, game: questions.GameView) -> questions.SheetView | Following:
         """Offer the allowed cards; without any, ask for the order."""
@@ -259,7 +259,7 @@ class PutCardsBack(questions.SheetQuestion, frozen=True):
 
 
 class NextCard(questions.SheetQuestion, frozen=True):
-    """Which card goes back next, on top or below the cards in `draft`?"""
+    """Asks which card goes back next, on top or below the cards in `draft`."""
 
     draft: PutBack
 
@@ -282,7 +282,7 @@ def ordered(state: GameState, draft: PutBack) -> Following:
 
 
 def _locked(found: Choice, reason: str) -> Choice:
-    """Return a locked question with its reason."""
+    """Return a question as a choice that is locked for this reason."""
     return found._replace(legal=not reason, reason=reason, possible=not reason)
 
 

@@ -28,7 +28,7 @@ _DAMAGE = (
 
 
 class WhoChangesPlans(questions.SheetQuestion, frozen=True):
-    """Who shuffles the hand into the draw deck?"""
+    """Asks which player shuffles the hand into the draw deck."""
 
     def sheet(self, game: questions.GameView) -> questions.SheetView:
         found = ChangePlans.candidates(game.state)
@@ -39,7 +39,7 @@ class WhoChangesPlans(questions.SheetQuestion, frozen=True):
 
 
 class WhoseDestiny(questions.SheetQuestion, frozen=True):
-    """For whom is a destiny drawn: a ship of the open fight, else a player?"""
+    """Asks for whom a destiny is drawn: a ship of the open fight, or a player."""
 
     def sheet(self, game: questions.GameView) -> questions.SheetView:
         rows = [
@@ -52,7 +52,7 @@ class WhoseDestiny(questions.SheetQuestion, frozen=True):
 
 
 class DestinyCard(questions.SheetQuestion, frozen=True):
-    """Which attack card was turned over for a destiny?"""
+    """Asks which attack card was turned over for a destiny."""
 
     drawn: DrawDestiny
     name: str
@@ -71,7 +71,7 @@ class DestinyCard(questions.SheetQuestion, frozen=True):
 
 
 class DestinyNumbers(questions.CardsQuestion, frozen=True):
-    """What is the threat of the card turned over for a destiny?"""
+    """Asks for the threat of the card turned over for a destiny."""
 
     destiny: DestinyCard
 
@@ -86,7 +86,7 @@ class DestinyNumbers(questions.CardsQuestion, frozen=True):
 
 
 class DrawnDamage(questions.SheetQuestion, frozen=True):
-    """Which damage cards were drawn for an action?
+    """Asks which damage cards were drawn for an action.
 
     Attributes:
         count: The number of cards, 1 and up.
@@ -149,7 +149,7 @@ class DrawnDamage(questions.SheetQuestion, frozen=True):
 
 
 class DamageNumbers(questions.CardsQuestion, frozen=True):
-    """What are the numbers of the damage card?"""
+    """Asks for the numbers of the damage card."""
 
     drawn: DrawnDamage
 
@@ -169,7 +169,7 @@ class DamageNumbers(questions.CardsQuestion, frozen=True):
 
 
 class RepairShip(questions.SheetQuestion, frozen=True):
-    """Which damage card of a ship is repaired?"""
+    """Asks which damage card of a ship is repaired."""
 
     ship: str
 
@@ -178,7 +178,7 @@ class RepairShip(questions.SheetQuestion, frozen=True):
 
 
 class LoseFlagship(questions.SheetQuestion, frozen=True):
-    """Is a ship destroyed, which loses the game? Source: W2."""
+    """Asks to confirm that a ship is destroyed, which loses the game. Source: W2."""
 
     ship: str
 
@@ -186,16 +186,16 @@ class LoseFlagship(questions.SheetQuestion, frozen=True):
         name = game.state.ship(self.ship).card.name
         yes = questions.choice(game.state, "Yes, the game is lost", Destroy(self.ship), "cross")
         words = f"{name} is a flagship: without it the players lose the game."
-        return questions.SheetView(f"{name} is destroyed?", (yes,), words)
+        return questions.SheetView(f"Is {name} destroyed?", (yes,), words)
 
 
 class LosesFight(questions.SheetQuestion, frozen=True):
-    """Is a fight resolved that loses the game? Source: F5, D3, W2."""
+    """Asks to confirm the result of a fight that loses the game. Source: F5, D3, W2."""
 
     def sheet(self, game: questions.GameView) -> questions.SheetView:
         state = game.state
         if state.fight is None:
-            return questions.SheetView("The fight is over", ())
+            return questions.SheetView("Resolve the fight", ())
         words, does = fight_words(state, state.fight), _resolved(state, state.fight)
         lost = questions.offer(
             state, "resolve_fight", "Resolve it: the game is lost", does, "cross"
@@ -231,7 +231,10 @@ def repair_choices(state: GameState, ship: str) -> tuple[Choice, ...]:
 
 
 def repair_tapped(state: GameState, ship: str, place: int) -> Choice:
-    """Return the repair of a damage card by its index, or why it is not possible now."""
+    """Return the choice that repairs the tapped damage card of a ship, locked if it cannot now.
+
+    `place` is the card's index.
+    """
     found = _repair(state, ship, state.ship(ship).damage[place])
     problem = repair_problem(state)
     if not problem or not found.legal:

@@ -1,4 +1,4 @@
-"""The hands on the table: a known hand, or the effects that a player may have.
+"""The hands on the table: the cards of a known hand, or the effects that a player may have.
 
 Hands are public (H1). With printed cards the program does not know them: then it shows the effects
 of the wing and the phase, with the number of unplayed copies.
@@ -37,9 +37,9 @@ class HandCard(NamedTuple):
 
     Attributes:
         copies: The number in the hand, or of copies that are not discarded.
-        threat: The threat that playing it adds now (T3, K7).
-        words: Its effect.
-        counted: The copies in the hand, or the copies left if fewer than printed; or "".
+        threat: The threat that is added if it is played now (T3, K7).
+        words: The card's effect.
+        counted: In words, the copies in the hand, or the copies left if some are discarded; or "".
         reason: Why it cannot be played now, or "".
         asked: A tap on the card answers an open task.
     """
@@ -102,7 +102,7 @@ def hand_choice(game: GameView, player: str, card_id: str) -> Choice:
     card = next(one for one in known if one.id == card_id)
     play = PlayEffect(player, card)
     found = _judged(state, card, play)._replace(label=f"{player}: {card.name}")
-    # Its questions are judged when they are answered.
+    # The questions of this choice are judged when they are answered.
     return found._replace(does=completed(state, play)) if found.legal else found
 
 

@@ -1,4 +1,4 @@
-"""Discard piles are public at any time. Source: H2."""
+"""The open discard piles: players may look at them at any time. Source: H2."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,11 +14,11 @@ from ..table.words import card_words, numbers
 
 
 class DiscardPiles(SheetQuestion, frozen=True):
-    """Which discard pile is shown?"""
+    """Asks which discard pile is shown."""
 
     def sheet(self, game: GameView) -> SheetView:
         found = tuple(_offer(name, pile) for name, pile in _piles(game.state))
-        return SheetView("Discard piles", found, "They are open: look at them at any time (H2).")
+        return SheetView("Discard piles", found, "Everybody may look at them at any time (H2).")
 
 
 class DiscardPile(SheetQuestion, frozen=True):
@@ -31,12 +31,12 @@ class DiscardPile(SheetQuestion, frozen=True):
         tiles = tuple(_tile(card, count) for card, count in Counter(pile.cards).items())
         words = plural(pile.size, "card")
         if pile.unknown:
-            words += f", {pile.unknown} of them not entered by name"
+            words += f", {pile.unknown} of them unknown"
         return SheetView(f"Discard pile: {self.name}", (), words, tiles)
 
 
 def _piles(state: GameState) -> Iterator[tuple[str, Pile]]:
-    # Of printed cards only the players' are tracked.
+    # With printed cards only the players' discard piles are tracked.
     decks = (DeckName.ATTACK, DeckName.DAMAGE, DeckName.LOCATION) if state.virtual else ()
     for deck in decks:
         yield deck.value.capitalize(), state.deck(deck).discard
@@ -52,7 +52,7 @@ def _offer(name: str, pile: Pile) -> Choice:
 
 
 def _tile(card: Card, count: int) -> Tile:
-    times = f"{count} of it" if count > 1 else ""
+    times = f"{count} of this card" if count > 1 else ""
     lines = (times, _numbers(card), card_words(card))
     shown = Choice("pile_card", card.label, None, zone=TILE)
     return Tile(shown, _figure(card), tuple(line for line in lines if line))

@@ -58,7 +58,7 @@ class TaskAnswer(NamedTuple):
 
 
 class LotsDrawn(SheetQuestion, frozen=True):
-    """What does a random draw choose for a task?"""
+    """Draws the ship or card of a task at random."""
 
     task: int
 
@@ -70,7 +70,7 @@ class LotsDrawn(SheetQuestion, frozen=True):
 
 
 class AskedTask(SheetQuestion, frozen=True):
-    """What is the answer to a task?"""
+    """Asks for the answer to a task."""
 
     task: int
 
@@ -85,7 +85,7 @@ class AskedTask(SheetQuestion, frozen=True):
 
 
 class DamageForTask(SheetQuestion, frozen=True):
-    """Which damage card was drawn for a ship because of a text?"""
+    """Asks which damage card was drawn for a ship because of a text."""
 
     task: int
     ship: str
@@ -100,7 +100,7 @@ class DamageForTask(SheetQuestion, frozen=True):
 
 
 class OpenTasks(SheetQuestion, frozen=True):
-    """Which of the open tasks is done next? Source: O4."""
+    """Asks which of the open tasks is done next. Source: O4."""
 
     def sheet(self, game: GameView) -> SheetView:
         state = game.state
@@ -110,7 +110,7 @@ class OpenTasks(SheetQuestion, frozen=True):
 
 
 class EachDiscards(Series, frozen=True):
-    """Every player with the same task discards a card from a hand that is only counted."""
+    """Lets every player with the same task discard a card from a hand whose cards are unknown."""
 
     tasks: tuple[int, ...]
 
@@ -125,7 +125,7 @@ def task_choices(state: GameState, task: Task) -> tuple[Choice, ...]:
     answers = task_answers(state, task)
     found = [*_lots(state, task), *_each_discards(state, task)]
     if found and not task.random:
-        # Who does it alone does it by the ship's card, or from the list of tasks.
+        # A task for a single player is done by a tap on the ship's card, or from the list of tasks.
         answers = ()
     if len(answers) == 1:
         found.append(answers[0].choice._replace(key="F"))
@@ -186,7 +186,7 @@ def _asked(state: GameState) -> tuple[Task, ...]:
 
 
 def _units(state: GameState, task: Task) -> Sequence[str]:
-    """Return the units of `task_answers` without judging answers."""
+    """Return the ships of `task_answers`, without judging the answers."""
     if task.kind is TaskKind.PLANS:
         return [_ship_of(state, one.id) for one in state.players.values() if one.hand.size]
     if task.kind in (TaskKind.DISCARD, TaskKind.CHARACTER, TaskKind.TAKE_BACK):
@@ -239,7 +239,7 @@ def _repairs(state: GameState, task: Task) -> Iterator[TaskAnswer]:
 
 
 def _kept(state: GameState, task: Task) -> Iterator[TaskAnswer]:
-    label = f"{task.player} keeps it"
+    label = f"{task.player} keeps the card"
     yield TaskAnswer(choice(state, label, DrawCards(task.player), "plus"))
 
 

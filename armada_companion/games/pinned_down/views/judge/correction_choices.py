@@ -20,13 +20,13 @@ from ..phases.jumping import LocationQuestion
 from ..table.questions import PLACE_MARK, Answer, GameView, SheetQuestion, SheetView, choice, offers
 from .counts import other_numbers
 
-_REASONS = ("Counted at the table", "A mistake is put right", "The players agree")
+_REASONS = ("Counted at the table", "A mistake is corrected", "The players agree")
 _NEAR = 6
 """The greatest offered difference to the current number."""
 
 
 class Corrections(SheetQuestion, frozen=True):
-    """What is corrected?"""
+    """Asks which value is corrected."""
 
     def sheet(self, game: GameView) -> SheetView:
         state = game.state
@@ -39,7 +39,7 @@ class Corrections(SheetQuestion, frozen=True):
 
 
 class CorrectedNumber(SheetQuestion, frozen=True):
-    """What is the correct number?
+    """Asks for the correct number.
 
     Attributes:
         value: The name of the number in `NUMBERS`.
@@ -58,7 +58,7 @@ class CorrectedNumber(SheetQuestion, frozen=True):
 
 
 class Visited(LocationQuestion, frozen=True):
-    """Which location is added as the current one?"""
+    """Asks which location is added as the current one."""
 
     TITLE = "The current location"
 
@@ -67,14 +67,14 @@ class Visited(LocationQuestion, frozen=True):
 
 
 class Why(SheetQuestion, frozen=True):
-    """Why is the value corrected?"""
+    """Asks why the value is corrected."""
 
-    # Any: an action of any game; here of Pinned Down's.
+    # Any: the type of `Does` allows actions of any game.
     action: Action[Any]
 
     def sheet(self, game: GameView) -> SheetView:
         state, action = game.state, self.action
-        # Any: each of these actions has a reason.
+        # Any: each of these actions has a reason, but they share no such base.
         rows: list[tuple[str, Any]] = [("Without a reason", action)]
         rows += ((why, replace(action, why=why)) for why in _REASONS)
         rows.append(("In own words…", OwnWords(action)))
@@ -109,7 +109,7 @@ def _journey(state: GameState) -> Iterator[Choice]:
 
 
 def _belongings(state: GameState, player: Player) -> Iterator[Choice]:
-    """Yield discarded ships and characters to bring back, and characters to take out of play."""
+    """Yield choices to bring back a discarded ship or character, or remove one in play."""
     for card in _different(player.deck.discard.cards):
         if card.kind is CardKind.FLAGSHIP:
             ship = NewShip(_free_id(state, card), card)

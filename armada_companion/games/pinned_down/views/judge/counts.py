@@ -18,7 +18,7 @@ _PILES: Mapping[str, str] = {
 
 
 class CountCards(SheetQuestion, frozen=True):
-    """Which cards of a player were counted?"""
+    """Asks which cards of a player were counted."""
 
     player: str
 
@@ -32,7 +32,7 @@ class CountCards(SheetQuestion, frozen=True):
 
 
 class CountedPile(SheetQuestion, frozen=True):
-    """How many cards does the pile have?"""
+    """Asks how many cards the pile has."""
 
     player: str
     pile: str
@@ -46,7 +46,7 @@ class CountedPile(SheetQuestion, frozen=True):
 
 
 def other_numbers(now: int, near: int, least: int = 0) -> list[int]:
-    """Return the numbers at most `near` from the current one."""
+    """Return the numbers that differ by at most `near` from the current one, from `least`."""
     return [n for n in range(max(least, now - near), now + near + 1) if n != now]
 
 

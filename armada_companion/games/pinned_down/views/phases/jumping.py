@@ -38,7 +38,7 @@ class LocationQuestion(questions.CardsQuestion, frozen=True):
 
 
 class FirstLocation(LocationQuestion, frozen=True):
-    """Which location is turned up at the setup?"""
+    """Asks which location is turned up at the setup."""
 
     TITLE = "The first location"
 
@@ -50,7 +50,7 @@ class FirstLocation(LocationQuestion, frozen=True):
 
 
 class ShownLocations(questions.SheetQuestion, frozen=True):
-    """Which locations are shown before a jump? Source: J4, H6.
+    """Asks which locations are shown before a jump. Source: J4, H6.
 
     Attributes:
         shown: The locations that were named so far.
@@ -82,27 +82,27 @@ class ShownLocations(questions.SheetQuestion, frozen=True):
             does = self.with_card(card)
             return questions.tile(state, "card", card.name, does, card.distance, *_lines(card))
         others = ShownLocations(tuple(one for one in self.shown if one != card))
-        words = "shown: a tap takes it back"
+        words = "shown; tap again to remove it"
         return questions.tile(state, "card", card.name, others, card.distance, words)._replace(
             tone="ok"
         )
 
     @property
     def _words(self) -> str:
-        """The named locations, and how to continue."""
+        """The locations named so far, and how to continue."""
         names = " and ".join(card.name for card in self.shown)
         verb = "is" if len(self.shown) == 1 else "are"
         return f"{names} {verb} shown, and …" if names else ""
 
     def _others(self, some_left: bool) -> tuple[Choice, ...]:
-        """Return the other choices, without an accidental jump from an empty deck."""
+        """Return the other choices; a jump without locations only if the deck is empty."""
         numbers = Choice("other", "Other numbers…", LocationNumbers(self), mark="plus")
         no_more = Choice("no_further", "No further location", JumpTo(self.shown), mark="check")
         return (numbers, no_more) if self.shown or not some_left else (numbers,)
 
 
 class LocationNumbers(questions.CardsQuestion, frozen=True):
-    """What are the name and the distance of a location that is not in the list?"""
+    """Asks for the name and the distance of a location that is not in the list."""
 
     before: ShownLocations
 
@@ -117,7 +117,7 @@ class LocationNumbers(questions.CardsQuestion, frozen=True):
 
 
 class JumpTo(questions.SheetQuestion, frozen=True):
-    """Which of the locations shown is chosen? Source: J5."""
+    """Asks which of the shown locations is chosen. Source: J5."""
 
     shown: tuple[Card, ...]
 

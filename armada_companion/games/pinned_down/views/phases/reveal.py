@@ -23,7 +23,7 @@ _ARTICLE = "Dra'tar "
 
 
 class RevealedCard(questions.SheetQuestion, frozen=True):
-    """Which attack card was revealed? Each kind of card is a tile."""
+    """Asks which attack card was revealed; each kind of card is a tile."""
 
     def sheet(self, game: questions.GameView) -> questions.SheetView:
         state = game.state
@@ -37,7 +37,7 @@ class RevealedCard(questions.SheetQuestion, frozen=True):
 
 
 class RevealedNumbers(questions.CardsQuestion, frozen=True):
-    """What are the numbers of an attack card that is not in the list?"""
+    """Asks for the numbers of an attack card that is not in the list."""
 
     def cards(self, game: questions.GameView) -> questions.CardsView:
         title = f"Reveal an attack card: {game.state.pool} threat"
@@ -55,7 +55,7 @@ class RevealedNumbers(questions.CardsQuestion, frozen=True):
 
 
 class RevealAll(questions.Series, frozen=True):
-    """Reveal from the virtual deck until the players have a choice."""
+    """Reveals cards of the virtual deck until the players have a choice."""
 
     def following(self, state: GameState, played: int) -> Action[GameState] | None:
         waits = state.owed or state.looking or state.tasks
@@ -63,7 +63,7 @@ class RevealAll(questions.Series, frozen=True):
 
 
 class Left(NamedTuple):
-    """The copies of an attack card that are left, and all copies."""
+    """How many copies of an attack card are left, and how many were printed."""
 
     number: int
     copies: int
@@ -72,7 +72,7 @@ class Left(NamedTuple):
 def cards_left(game: questions.GameView, cards: Sequence[Card]) -> Mapping[str, Left]:
     """Return the copies of attack cards left in the printed deck, keyed by card id.
 
-    After all were turned over, the deck has all cards that are not in play (A7).
+    When all were turned over, it counts as reshuffled: with all cards that are not in play (A7).
     """
     in_play = Counter(enemy.card.id for enemy in game.state.enemies.values())
     whole = sum(card.copies for card in cards)
@@ -118,6 +118,6 @@ def short_name(card: Card) -> str:
 
 
 def _text(card: Card) -> tuple[str, ...]:
-    """Return the kind and effect of a card, unless its name has them."""
+    """Return a card's kind and effect, unless its name says them."""
     kind = card.group if card.unique else ""
     return tuple(part for part in (kind, card_words(card)) if part)

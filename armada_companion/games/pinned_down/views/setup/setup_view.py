@@ -23,7 +23,7 @@ WINGS = ("Blue Wing", "Green Wing", "Purple Wing")
 
 
 class CardOption(NamedTuple):
-    """A card to tap; `words` is the effect of its text, or ""."""
+    """A card that can be tapped; `words` is the effect of its text, or ""."""
 
     card: str
     label: str
@@ -31,7 +31,7 @@ class CardOption(NamedTuple):
 
 
 class WingView(NamedTuple):
-    """The choices of a player of a wing: flagships with their power, and characters."""
+    """The flagships with their power, and the characters, that a player of a wing can choose."""
 
     name: str
     ships: tuple[CardOption, ...]
@@ -94,7 +94,7 @@ class NewPlayer(NamedTuple):
 
 
 class SetupSource(GameSource):
-    """Offers a game that is set up."""
+    """Offers the views and actions of a game that is being set up."""
 
     def __init__(self, game: HoldsGame, cards: CardService) -> None:
         super().__init__(game, cards)
@@ -113,7 +113,7 @@ class SetupSource(GameSource):
         return () if self._state.players else tuple(one.player for one in self._again)
 
     def join_again(self) -> Actions:
-        """Return the actions that let them join again with their ships and characters."""
+        """Return the actions that let the earlier players join again, with the same cards."""
         return self._again
 
     def add_player(self, player: NewPlayer) -> Action[GameState]:
@@ -134,7 +134,7 @@ class SetupSource(GameSource):
         return Shuffle(DeckName.DRAW, self._cards.shuffled(cards), player)
 
     def begin(self) -> Actions:
-        """Return the shuffles of the empty virtual decks, then the start of the game.
+        """Return the shuffles of virtual decks without cards yet, then the start of the game.
 
         Errors as in `CardService.cards`.
         """
@@ -199,8 +199,8 @@ class Agreed(NamedTuple):
     """The agreed settings of a game.
 
     Attributes:
-        second_option: Whether the second of two options is chosen, keyed by setting; the first
-            option is the rulebook's.
+        second_option: Whether the setting has the second of its two options, keyed by setting; the
+            rulebook has the first.
         numbers: The agreed numbers, 0 to 99, keyed by setting.
     """
 
@@ -228,7 +228,7 @@ USUAL = agreed({})
 def record_settings(chosen: Agreed) -> dict[str, object]:
     """Return the settings for a record, without the rulebook's defaults.
 
-    A game of the window requires tasks.
+    A game that begins in the window always requires tasks to be done.
     """
     options = {name: _SECOND_OPTION[name] for name, on in chosen.second_option.items() if on}
     numbers = {
@@ -240,7 +240,7 @@ def record_settings(chosen: Agreed) -> dict[str, object]:
 def _missing(state: GameState) -> str:
     if not state.players:
         return "Add a player first"
-    # Virtual decks are shuffled with the tap that begins.
+    # Virtual decks are shuffled by the button that begins the game.
     rules = () if state.virtual else PINNED_DOWN.broken_rules(state, Begin())
     return "; ".join(rule.text for rule in rules)
 
@@ -282,7 +282,7 @@ def _warnings(state: GameState) -> Iterator[str]:
 
 
 def _twice(owned: Iterable[tuple[Card, str]]) -> Mapping[str, list[str]]:
-    """Return the owners of printed cards that are in play more than once. Source: K8."""
+    """Return the owners of each printed card that is in play more than once. Source: K8."""
     owners: dict[str, list[str]] = {}
     for card, owner in owned:
         if card.id:
@@ -295,7 +295,7 @@ def _settings(state: GameState) -> tuple[str, ...]:
     return (
         "The program holds the decks" if rules.virtual_decks else "The cards are on the table",
         "Several ships may share a fight" if rules.joint_fights else "One ship fights one enemy",
-        f"The way home is {rules.goal_distance}, the pool begins with {rules.starting_pool}",
+        f"The way home is {rules.goal_distance}, the pool begins with {rules.starting_pool} threat",
         *_unusual(rules),
     )
 
@@ -303,7 +303,7 @@ def _settings(state: GameState) -> tuple[str, ...]:
 def _unusual(rules: Ruleset) -> Iterator[str]:
     """Yield the settings that differ from the rulebook."""
     if rules.opening_hand != Ruleset().opening_hand:
-        yield f"Opening hands have {rules.opening_hand}"
+        yield f"Opening hands have {rules.opening_hand} cards"
     if not rules.count_initial_location:
         yield "The first location does not count for the way home"
     if rules.lose_when is LoseWhen.ALL:

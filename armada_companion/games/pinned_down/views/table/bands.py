@@ -1,4 +1,4 @@
-"""The results of fights with the current powers, and the power for better results."""
+"""The results of fights at the current powers, and the power that a better result needs."""
 
 from enum import StrEnum
 
@@ -108,7 +108,7 @@ def _after_damage(state: GameState, fight: Fight, ship: Ship) -> End:
 
 
 def _missing(state: GameState, fight: Fight, end: End) -> str:
-    """Return the missing power for the next better results. Source: F3 to F5, D3."""
+    """Return in words how much power is missing for each better result. Source: F3 to F5, D3."""
     if end is End.WIN:
         return ""
     ours, theirs = powers(state, fight)

@@ -1,4 +1,4 @@
-"""Reads and shuffles cards; makes rows to choose from, and draw decks for the setup."""
+"""Reads and shuffles cards; makes the rows of card lists, and the draw decks of the setup."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -63,7 +63,7 @@ class CardService:
 
         Raises:
             ContentError: The card file cannot be read.
-            ResourceError: It is missing.
+            ResourceError: The card file is missing.
         """
         catalog = self._catalog()
         return tuple(card for kind in kinds for card in catalog.of_kind(kind))
@@ -125,7 +125,7 @@ def card_rows(cards: Iterable[Card]) -> tuple[CardRow, ...]:
 
 
 def effect_rows(state: GameState, player: str, cards: Iterable[Card]) -> tuple[CardRow, ...]:
-    """Return effects as rows, playable ones first."""
+    """Return effects as rows, those that a player can play now first."""
     rows = []
     for card, number in Counter(cards).items():
         rank, problem = _effect_problem(state, player, card)
@@ -139,7 +139,7 @@ def wing_of(state: GameState, player: str) -> str:
 
 
 class DeckCard(NamedTuple):
-    """A possible effect of a deck.
+    """An effect that a draw deck may have.
 
     Attributes:
         most: The most copies that a deck may have.
@@ -158,8 +158,8 @@ class DeckRow(NamedTuple):
     Attributes:
         wing: The wing of the flagship.
         effects: The effects to choose from.
-        is_taken: A deck was chosen already.
-        copies: Ids of the cards of the chosen or else the usual deck, not in the deck's order.
+        is_taken: Whether the player has chosen a deck already.
+        copies: Card ids of the chosen deck, else of the usual deck; not in the deck's order.
     """
 
     player: str
@@ -170,7 +170,7 @@ class DeckRow(NamedTuple):
 
 
 def deck_rows(state: GameState, cards: CardService) -> tuple[DeckRow, ...]:
-    """Return the draw decks of the players whose wing has a choice.
+    """Return the draw decks of the players whose wing has more effects than a deck.
 
     () with printed cards, or if the cards cannot be read.
     """
@@ -201,7 +201,7 @@ def has_choice(effects: tuple[DeckCard, ...]) -> bool:
 
 
 def deck_count(count: int) -> str:
-    """Return the number of chosen cards, of how many."""
+    """Return the number of chosen cards and the size of a deck in words: "18 of 20"."""
     return f"{count} of {DECK_SIZE}"
 
 

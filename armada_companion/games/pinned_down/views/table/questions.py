@@ -1,4 +1,4 @@
-"""Judged choices, and questions before an action.
+"""Questions that a sheet asks before an action, and choices with the verdict of the rules.
 
 A question is an immutable value with the answers so far. Each is in the file of its topic.
 """
@@ -53,7 +53,7 @@ class Tile(NamedTuple):
     Attributes:
         figure: The number at its left: cost, distance, threat or power; or "".
         lines: The lines below its name, the most important first.
-        tone: `ok` or `bad` for a judged figure, `gone` for a card without copies left; or "".
+        tone: How the figure is colored: `ok`, `bad`, `gone` for a card without copies left, or "".
         title: A shorter name than the label, or "".
     """
 
@@ -103,7 +103,7 @@ class CardsView(NamedTuple):
 
 
 class GameView(NamedTuple):
-    """The part of a game that a seat may use to answer a question.
+    """The parts of a game that a question may use to make its sheet.
 
     Attributes:
         cards: Reads cards and shuffles.
@@ -116,7 +116,7 @@ class GameView(NamedTuple):
 
 
 class SheetQuestion(Question, frozen=True):
-    """A question that is asked on a sheet of choices."""
+    """A question that a sheet of choices asks."""
 
     def sheet(self, game: GameView) -> SheetView | Does:
         """Return the sheet of this question, or its only answer."""
@@ -144,7 +144,7 @@ class CardsQuestion(Question, frozen=True):
 
 
 def named(cards: Sequence[Card], key: str) -> Card:
-    """Return the card of a row."""
+    """Return the card whose row has a key."""
     return next(card for card in cards if key in (card.id, card.name))
 
 

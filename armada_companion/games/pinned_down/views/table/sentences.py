@@ -37,7 +37,7 @@ SENTENCES: Mapping[str, Sentence] = {
         "Once a turn, add 3 threat and draw a battle destiny",
     ),
     "captain-whitley": Sentence("A flagship takes at most one damage card from a fight"),
-    "weapon-specialist-hooper": _power("Overload the own ship to draw a battle destiny"),
+    "weapon-specialist-hooper": _power("Overload the owner's ship to draw a battle destiny"),
     "defiance": Sentence("+2 power, +4 at a planet or station"),
     "evasion-maneuver": Sentence("An enemy ship gets -3 power"),
     "fire-at-will": Sentence("+2 power, +4 for a Blue Wing ship"),
@@ -53,13 +53,13 @@ SENTENCES: Mapping[str, Sentence] = {
         " all enemy ships are discarded then, and their threat returns"
     ),
     "collateral-damage": Sentence(
-        "Every player draws a destiny: 3 or more damages the own flagship"
+        "Every player draws a destiny: 3 or more damages that player's flagship"
     ),
     "end-of-the-line": Sentence("The game is lost if a player's draw deck is empty"),
     "lack-of-preparation": Sentence("Each player discards a hand card"),
     "plasma-leak": Sentence("A flagship chosen at random takes a damage card"),
     "the-end-draws-near": Sentence("Adds 2 threat when revealed"),
-    "worry": Sentence("Captains give nothing until the turn ends"),
+    "worry": Sentence("Captains give no power until the turn ends"),
     # Enemy ships
     "db-agony": Sentence("If it wins, the owner of the beaten ship discards a hand card"),
     "dsf-bane": Sentence("+1 power for each other enemy ship"),
@@ -72,19 +72,19 @@ SENTENCES: Mapping[str, Sentence] = {
     # Green Wing
     "chief-engineer-cantrell": Sentence("Plasma Leak does nothing"),
     "dr-cooley": _power(
-        "Once a turn, look at the top card of the own draw deck and take it if it repairs"
+        "Once a turn, look at the top card of the owner's draw deck and take it if it repairs"
     ),
-    "dr-ferrell": Sentence("Hand cards that the owner must discard go under the own draw deck"),
+    "dr-ferrell": Sentence("Hand cards that the owner must discard go under the owner's draw deck"),
     "ensign-holder": _power("Discard a hand card to repair a ship"),
-    "ensign-stark": _power("Overload the own ship to repair another ship"),
+    "ensign-stark": _power("Overload the owner's ship to repair another ship"),
     "tinkerer-lott": Sentence("Draw a card when a Green Wing ship wins a fight"),
     "ace-in-the-hole": Sentence("+2 power, +3 with two cards left in hand"),
     "emergency-procedures": Sentence("Discard a hand card, then draw 2 cards"),
     "good-as-new": Sentence("Repair a ship with two or more damage cards"),
-    "lost-and-found": Sentence("Take a card of the own discard pile into the hand"),
+    "lost-and-found": Sentence("Take a card from the owner's discard pile into the hand"),
     "never-say-die": Sentence("+2 power, +3 for an undamaged ship"),
     "rise-from-the-ashes": Sentence(
-        "Each player's discard pile is shuffled into the own draw deck"
+        "Each player's discard pile is shuffled into that player's draw deck"
     ),
     "salvaging": Sentence("Repair a flagship if no enemy ship is in play"),
     "trf-moscow": _power("Overload this ship to draw a card"),
@@ -104,7 +104,7 @@ SENTENCES: Mapping[str, Sentence] = {
         " put all back in any order"
     ),
     "no-second-guessing": Sentence(
-        "Draw 2 cards if the own discard pile is larger than the draw deck"
+        "Draw 2 cards if the owner's discard pile is larger than the draw deck"
     ),
     "surprise-assault": Sentence("+2 power, +3 for a cloaked ship"),
     "they-are-coming": Sentence("Every enemy ship costs 1 more threat until the turn ends"),
@@ -114,7 +114,7 @@ SENTENCES: Mapping[str, Sentence] = {
         "Overload this ship twice: enemy ships cost 1 more threat until the turn ends"
     ),
     # Damage
-    "bridge-hit": Sentence("No power bonus counts for the ship"),
+    "bridge-hit": Sentence("The ship gets no power bonus"),
     "cargo-bay-hit": Sentence("The owner loses a random hand card"),
     "cloaking-device-hit": Sentence("The ship cannot be cloaked"),
     "engine-room-hit": Sentence("The ship cannot be overloaded"),

@@ -35,8 +35,8 @@ class DamageView(NamedTuple):
     """A damage card on a ship.
 
     Attributes:
-        word: Its restriction or cost, in a word or two; or "".
-        repair: The effect of a tap on it.
+        word: The card's restriction or cost, in a word or two; or "".
+        repair: The effect of a tap on the damage card.
     """
 
     name: str
@@ -65,7 +65,7 @@ class PairView(NamedTuple):
     """A pair before its fight.
 
     Attributes:
-        proposed: The program proposes the pair, and players have not made it yet.
+        proposed: Whether the program only proposes the pair.
         names: The ships for a screen reader: "TRB Truth against Agony".
     """
 
@@ -84,11 +84,11 @@ class ShipView(NamedTuple):
         crew: Captain and other characters aboard, or "".
         surnames: The last names of `crew`, for a narrow line.
         structure: The ship's structure in percent, 100 at most.
-        stands: How many more damage cards it surely survives, or the effect of the next.
+        stands: How many more damage cards the ship surely survives, or the effect of the next one.
         cards: Hand, draw deck and discard pile of its owner.
         status: `free`, `paired`, `fighting`, `fought` or `destroyed`.
-        pairing: Its enemy and the result of their fight, or "".
-        upkeep: The threat that it adds at the Jump, with attached damage.
+        pairing: The paired enemy ship and the result of the fight, or "".
+        upkeep: The threat that the ship adds at the Jump, its damage included.
         people: The characters aboard, one by one.
         words: The effect of its text, without cloaking and upkeep; or "".
         chips: Each attached damage card, the oldest first.
@@ -150,7 +150,7 @@ class LocationView(NamedTuple):
 
 
 class TrackView(NamedTuple):
-    """The way home.
+    """The distance covered on the way home.
 
     Attributes:
         legs: Each counted location with its distance, the oldest first.
@@ -166,10 +166,10 @@ class PoolView(NamedTuple):
     """The threat pool.
 
     Attributes:
-        forecast: The threat that the next Attack adds, and the Jump before it.
+        forecast: The threat that the next Attack adds, and the Jump if it comes first.
         source: The parts of the forecast.
         outlook: The forecast in lines, shown if there is room.
-        steps: The number of each of these lines.
+        steps: The number of tokens in each line of `outlook`.
         coming: The tokens added before the next attack card is revealed.
         verdict: The approximate number of enemy ships that the pool then pays.
         warns: The pool pays more enemy ships than the fleet has ships.
@@ -189,7 +189,7 @@ NO_POOL = PoolView(0, "", "")
 
 
 class TableView(NamedTuple):
-    """The whole table.
+    """The table as one seat sees it.
 
     Attributes:
         turn: 0 before the first.

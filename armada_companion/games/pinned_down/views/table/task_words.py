@@ -23,7 +23,7 @@ _QUESTIONS: Mapping[TaskKind, str] = {
     TaskKind.PLANS: "who shuffles?",
     TaskKind.REPAIR: "which damage?",
     TaskKind.TAKE_BACK: "which card?",
-    TaskKind.KEEP: "is it kept?",
+    TaskKind.KEEP: "keep it?",
     TaskKind.COUNT: "how many effects?",
     TaskKind.BY_HAND: "is it done?",
 }
@@ -65,7 +65,7 @@ def plans_outcome(state: GameState) -> str:
     """Return the effect of changing plans: "2 enemy ships go, +5 threat"."""
     count = len(state.enemies)
     if not count:
-        return "No enemy ship is in play: it would bring nothing"
+        return "No enemy ship is in play, so this would change nothing"
     ships = plural(count, "enemy ship goes", "enemy ships go")
     return f"{ships}, {threat_of_enemies(state):+} threat"
 

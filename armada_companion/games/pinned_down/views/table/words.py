@@ -35,7 +35,7 @@ def card_words(card: Card) -> str:
 
 
 def text_words(card: Card) -> str:
-    """Return the effects of a card in one line, without keywords; "" for no text."""
+    """Return the effects of a card in one line, without keywords; "" if it has no text."""
     return ". ".join(_sentences(card))
 
 
@@ -51,7 +51,7 @@ def numbers(card: Card) -> str:
 
 
 def when_words(card: Card) -> str:
-    """Return the time at which a card may be played or its power used: "for a fight"."""
+    """Return when a card may be played or its power used: "for a fight"."""
     return _TIMES[card.window]
 
 

@@ -1,4 +1,4 @@
-"""Pairs that the program proposes or, if there is no choice, sets.
+"""Pairs that the program proposes, or makes itself if only one assignment is possible.
 
 Source: G1 to G6, G10.
 """
@@ -24,7 +24,7 @@ _DAMAGED, _LIKELY_LOST, _LOST = 1_000, 20_000, 1_000_000
 
 
 class TakePairs(Series, frozen=True):
-    """Make all proposed pairs, the strongest enemy first."""
+    """Makes all proposed pairs, the strongest enemy first."""
 
     def following(self, state: GameState, played: int) -> Action[GameState] | None:
         found = proposed_pairs(state)
@@ -32,7 +32,7 @@ class TakePairs(Series, frozen=True):
 
 
 class CloseAndFight(Series, frozen=True):
-    """Close the assignment and open the fight of a ship."""
+    """Closes the assignment and opens the fight of a ship."""
 
     ship: str
 
@@ -103,7 +103,7 @@ def _by_power(state: GameState, enemies: Iterable[Enemy]) -> list[Enemy]:
 def _best(
     state: GameState, ships: Sequence[Ship], enemies: Sequence[Enemy], count: int
 ) -> tuple[Pair, ...]:
-    """Return the pairs of lowest `_cost` with the strongest enemies; others stay free.
+    """Return the pairs of lowest total `_cost`, with the strongest enemies; other ships stay free.
 
     `enemies` are in the order of their power (G6).
     """
@@ -118,7 +118,10 @@ def _best(
 
     @cache
     def cheapest(place: int, left: int, taken: int) -> tuple[int, tuple[tuple[int, int], ...]]:
-        """Return cost and pairs for the enemies from index `place` on; `taken`: bits of ships."""
+        """Return the lowest cost and its pairs, for the enemies from index `place` on.
+
+        `taken` has a bit for each ship that is paired already.
+        """
         if not left:
             return 0, ()
         found = []
@@ -136,7 +139,7 @@ def _best(
 
 
 def _cost(state: GameState, ship: Ship, enemy: Enemy) -> int:
-    """Return the cost of a fight's result; the power missing to a better one counts little."""
+    """Return the cost of a pair: high for a bad result, a little higher for each missing power."""
     fight = Fight((ship.id,), (enemy.id,))
     ours, theirs = powers(state, fight)
     match result_of(ours, theirs):

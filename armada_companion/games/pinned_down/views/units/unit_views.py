@@ -108,7 +108,7 @@ def pair_views(state: GameState) -> Iterator[PairView]:
 
 
 def pair_names(state: GameState, ship: ShipId, enemies: Iterable[EnemyId]) -> str:
-    """Return a ship and its enemies by name: "TRB Truth against Agony".
+    """Return the names of a ship and its enemies: "TRB Truth against Agony".
 
     Equal names are numbered: "Dra'tar Swarm Frigate 1 of 2".
     """
@@ -140,7 +140,7 @@ def _destroyed(player: Player, card: Card, place: int) -> ShipView:
 
 
 def _chip(state: GameState, card: Card) -> DamageView:
-    tap = repair_problem(state) or "A tap repairs it"
+    tap = repair_problem(state) or "Tap to repair it"
     return DamageView(card.name, numbers(card), hindrance(card), tap)
 
 

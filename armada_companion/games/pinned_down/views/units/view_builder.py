@@ -69,7 +69,7 @@ def turn_flags(state: GameState) -> tuple[str, ...]:
     flags = state.flags
     lines = []
     if Mark.CAPTAINS_OFF in flags.marks:
-        lines.append("Captains give nothing (Worry)")
+        lines.append("Captains give no power (Worry)")
     if Mark.ALL_CLOAKED in flags.marks:
         lines.append("All ships are cloaked (Covert Ops)")
     if flags.ship_cost:
@@ -118,9 +118,9 @@ def pool_view(state: GameState) -> PoolView:
 
 
 def _weighed(state: GameState, view: PoolView) -> PoolView:
-    """Return the view with the number of enemy ships that the pool pays.
+    """Return the view with the number of enemy ships that the pool pays for.
 
-    It warns if these are more than the fleet has ships.
+    The view warns if the fleet has fewer ships than that.
     """
     count = min(ATTACK_SHIPS, max(0, view.pool + view.coming) // USUAL_COST)
     verdict = f"about {plural(count, 'ship')}"
@@ -128,7 +128,7 @@ def _weighed(state: GameState, view: PoolView) -> PoolView:
 
 
 def _after_attack(state: GameState) -> PoolView:
-    """Return the threat that the Jump and the next Attack add."""
+    """Return the forecast after an attack: the threat of the Jump and of the next Attack."""
     upkeep = 0 if state.flags.upkeep_paid else sum(ship.upkeep for ship in state.ships.values())
     left, attack = len(state.enemies), attack_threat(state) + _texts(state)
     lines = (
@@ -150,7 +150,10 @@ def _sentences(state: GameState) -> tuple[str, str]:
         case Phase.MAIN:
             return "Play Main effects", f"Then end the Main Phase: {pool_view(state).forecast}"
         case Phase.ATTACK:
-            return "Reveal attack cards", f"{state.pool} threat to spend; a dearer card ends it"
+            return (
+                "Reveal attack cards",
+                f"{state.pool} threat to spend; a dearer card ends the reveal",
+            )
         case Phase.ASSIGNMENT:
             return _assignment_sentences(state)
         case Phase.FIGHT:
@@ -170,7 +173,7 @@ def _assignment_sentences(state: GameState) -> tuple[str, str]:
         after = "; the best ones are proposed" if pairs_to_propose(state) else "; strongest first"
         return "Pair ships with enemies", words + after
     if stronger:
-        words = f"{stronger.card.name} is free and stronger than an engaged one"
+        words = f"{stronger.card.name} is free and stronger than a paired one"
         return "Pair ships with enemies", f"{words}; strongest enemies first"
     left = [state.enemies[one].card.name for one in free_enemies(state)]
     after = f"Free: {', '.join(left)}, 1 threat each at the Jump" if left else "Then the fights"
@@ -219,7 +222,7 @@ def _before_attack(state: GameState) -> PoolView:
         f"{distances:+} for the distance of {plural(len(state.locations), 'location')}",
         f"{ships:+} for ships that are not cloaked",
         *(f"{by:+} by {name}" for name, by in texts),
-        f"{after} to reveal attack cards with",
+        f"{after} to spend on attack cards",
     )
     parts = [f"{distances} distance", plural(ships, "ship")]
     parts += [f"{name} {by:+}" for name, by in texts]

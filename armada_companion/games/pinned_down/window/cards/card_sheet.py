@@ -1,4 +1,4 @@
-"""A sheet on which a card is found by its name, or entered by its numbers."""
+"""A sheet to find a card by its name, or to enter its numbers."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ _SIZE = QSize(760, 720)
 
 
 class CardSheet(PageSheet):
-    """Cards with a search field; Enter chooses the marked card.
+    """Lists cards below a search field; Enter chooses the marked card.
 
     Signals:
         answered (Answer): The key of a card, or typed values; the sheet is closed.
@@ -76,7 +76,7 @@ class CardSheet(PageSheet):
         self._instead.setLayout(instead.layout)
 
     def _search_for(self, text: str) -> None:
-        """Show the cards with all words, the best match first; Enter chooses it."""
+        """Show the cards that have all these words, the best match first; Enter chooses it."""
         self._model.search(text)
         if text.strip():
             self._list.mark_first()
@@ -84,7 +84,7 @@ class CardSheet(PageSheet):
         self._nothing.render_text("" if found else "There is no such card.")
 
     def _on_search_return_pressed(self) -> None:
-        """Take the marked card, if any."""
+        """Choose the marked card, if any."""
         index = self._list.currentIndex()
         if index.isValid():
             self._on_list_picked(index)

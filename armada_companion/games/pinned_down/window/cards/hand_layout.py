@@ -1,4 +1,4 @@
-"""The layout of the hands: all of them if they fit, else one at a time.
+"""The layout of the hands: all of them open if they fit, else only one.
 
 All sizes are design pixels.
 """
@@ -21,7 +21,7 @@ _LEAST, _LEAST_OF_ONE, _MOST = 132.0, 124.0, 260.0
 
 
 class PlacedHand(NamedTuple):
-    """A hand: the plate of its owner, and its cards if it is open."""
+    """The boxes of a hand: its owner's plate, and its cards if it is open."""
 
     number: int
     owner: Box
@@ -33,7 +33,7 @@ def lay_out_hands(
 ) -> tuple[PlacedHand, ...]:
     """Return the boxes of the hands; `chosen` is the open one if not all fit.
 
-    If even the plates of the others do not fit, only that hand is shown.
+    If the plates of the other hands do not fit either, only the open hand is shown.
     """
     if not hands:
         return ()

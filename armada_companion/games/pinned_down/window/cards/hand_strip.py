@@ -37,7 +37,7 @@ _LOW = 70.0
 
 
 class HandCardButton(PaintedButton):
-    """A card of a hand: its name, threat, number of copies and effect."""
+    """A hand card as a button: its name, threat, number of copies and effect."""
 
     _design = QSizeF(120, 92)
 
@@ -178,8 +178,8 @@ class HandStrip(QWidget):
     def render_hands(self, hands: Sequence[HandView], fighting: str = "") -> None:
         """Show the hands.
 
-        A single open hand remains open, unless only another one has a playable card, the player
-        `fighting` begins a fight, or has a task.
+        If not all hands fit, another one opens when only it has a playable card, or when its player
+        has a task or, as `fighting`, begins a fight.
         """
         if (tuple(hands), fighting) == (self._hands, self._fighting):
             return
@@ -229,7 +229,7 @@ class HandStrip(QWidget):
             self._shown.append((view.player, view.cards[place].card))
 
     def _have(self, owners: int, cards: int) -> None:
-        """Make or remove buttons until there are so many; keep the Tab stop if possible."""
+        """Make or remove buttons until there are `owners` and `cards`; keep the Tab stop."""
         before = (len(self._owners), len(self._cards))
         _resize(self._owners, owners, self._new_owner)
         _resize(self._cards, cards, self._new_card)
@@ -254,7 +254,7 @@ class HandStrip(QWidget):
         self.card_tapped.emit(*self._shown[place])
 
     def _on_owner_pressed(self, place: int) -> None:
-        """Open the hand of a plate; a single plate opens the next player's."""
+        """Open the hand of the pressed plate; if only one plate is shown, the next hand."""
         alone = len(self._owners) == 1
         count = len(self._hands)
         chosen = (self._chosen + 1) % count if alone else place
@@ -273,12 +273,12 @@ def _resize(buttons: list[ButtonT], count: int, make: Callable[[int], ButtonT]) 
 
 
 def _matters(hand: HandView) -> bool:
-    """Return whether a tap on one of its cards has an effect now."""
+    """Return whether a tap on a card of the hand has an effect now."""
     return any(card.asked or not card.reason for card in hand.cards)
 
 
 def _now(hand: HandView) -> str:
-    """Return the current use of a hand, in a word or two."""
+    """Return in a word or two how a hand can be used now."""
     if any(card.asked for card in hand.cards):
         return "choose one"
     playable = sum(not card.reason for card in hand.cards)

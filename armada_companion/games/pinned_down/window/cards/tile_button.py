@@ -1,4 +1,4 @@
-"""A card as a tile: its name, its number, and lines below."""
+"""A card as a tile with its name, its number, and lines below them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -48,7 +48,7 @@ _AIR = 4.0
 
 
 class _Line(NamedTuple):
-    """A text below the name: its height and style."""
+    """A text below the name, with its height and style."""
 
     words: str
     tall: float
@@ -62,7 +62,7 @@ class _Line(NamedTuple):
 
 
 class TileButton(ActionButton):
-    """A card to choose. While a name is typed, the form handles its key.
+    """A tile that chooses a card; while a name is typed, the form handles its keys.
 
     Args:
         takes_press: Returns whether a key presses the tile with the focus.
@@ -111,11 +111,11 @@ class TileButton(ActionButton):
             self.update()
 
     def says_all(self, size: QSizeF) -> bool:
-        """Return whether there is space for everything in a tile of this size."""
+        """Return whether a tile of this size has space for all texts of the card."""
         return len(self._parts(size)[2]) == len(self._tile.lines)
 
     def says_all_well(self, size: QSizeF) -> bool:
-        """Return whether everything fits without narrower letters."""
+        """Return whether all texts fit without narrower letters."""
         lines = self._parts(size)[2]
         narrow = any(line.style == _NARROW_LINE for line in lines)
         return len(lines) == len(self._tile.lines) and not narrow
@@ -155,7 +155,7 @@ class TileButton(ActionButton):
         return 30.0 if self._large else _NAME_TALL
 
     def _beside(self) -> float:
-        """Return the width of the figure and the space beside it."""
+        """Return the width of the number, with the space beside it."""
         radius = _LARGE_RADIUS if self._large else _RADIUS
         return 2 * radius + 8 if self._tile.figure else 0.0
 
@@ -196,7 +196,7 @@ class TileButton(ActionButton):
         return found
 
     def _ways(self, words: str, width: float) -> Iterator[_Line]:
-        """Yield the possible styles of a text, the best first."""
+        """Yield the styles in which a text may be written, the best first."""
         if self._large:
             yield _Line(words, wrapped_height(words, _LARGE_LINE, width) + 8.0, _LARGE_LINE)
         elif advance(words, _LINE.sized(_SMALLEST)) <= width or _PARTS in words:

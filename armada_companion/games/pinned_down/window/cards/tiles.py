@@ -1,4 +1,4 @@
-"""Cards as tiles on a sheet: a tap takes one, typing finds one by its name."""
+"""Cards as tiles on a sheet: a tap chooses one, typing finds one by its name."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -36,7 +36,7 @@ _MANY = 14
 
 
 class TileForm(SheetForm):
-    """Tiles in as few columns as their sheet has space for.
+    """Shows tiles in the fewest columns that fit the sheet.
 
     Typed letters find the likeliest card, first by the beginning of its name; Enter takes it. Enter
     does nothing before a letter or arrow key. A digit takes the card at that place.
@@ -77,7 +77,7 @@ class TileForm(SheetForm):
         return next((one for one in self._tiles if one.legal), None)
 
     def takes_press(self, event: QKeyEvent) -> bool:
-        """Return whether a key presses the tile with the focus."""
+        """Return whether a key presses the focused tile."""
         if event.key() == Qt.Key.Key_Space and self._typed:
             self._type(" ")
             return False
@@ -123,7 +123,7 @@ class TileForm(SheetForm):
         return zoom if says_all and not self._large else 1.0
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        """Do nothing: there are only tiles."""
+        """Do nothing: the tiles paint everything."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         text = event.text()

@@ -1,1 +1,1 @@
-"""Panels and drawings that several chapters show."""
+"""Panels and drawings that several chapters use."""

@@ -31,7 +31,7 @@ _OF = TextStyle(Face.SEMI, 17)
 
 
 class MarkedFigure(PaintedWidget):
-    """Marks its changes for a while, except when a game is opened."""
+    """A figure that marks its changes for a while, except when a game is opened."""
 
     def __init__(self, look: Look, name: str, *, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -45,7 +45,7 @@ class MarkedFigure(PaintedWidget):
         return self._mark.is_shown
 
     def forget_changes(self) -> None:
-        """Remove marks of the last game."""
+        """Remove the marks of changes in the last game."""
         self._mark.stop()
         self._is_new = True
 
@@ -151,7 +151,7 @@ class DistanceTrack(MarkedFigure):
         if advance(name, style) <= area.width():
             draw_text(painter, area, name, style, theme.hi, CENTER)
             return
-        # A name too long for two lines is shortened to its first word, or to the flag alone.
+        # A name too long for two lines is shortened to its first word, or only its flag is drawn.
         halves = name.split(maxsplit=1)
         fitting = [half for half in halves if advance(half, _TIGHT) <= area.width()]
         if len(fitting) < len(halves) or area.height() < _TWO_LINES:

@@ -1,4 +1,4 @@
-"""The threat pool: its tokens, its forecast, and the number of enemy ships that it pays."""
+"""The threat pool: its tokens, its forecast, and how many enemy ships it pays for."""
 
 from functools import partial
 
@@ -28,7 +28,7 @@ _TOKEN, _PITCH = 5.0, 11.0
 
 
 class PoolPanel(MarkedFigure):
-    """Shows the pool; quiet until it pays more enemy ships than the fleet has.
+    """Shows the pool, with a warning if it pays for more enemy ships than the fleet has ships.
 
     Signals:
         changed (int): Add this number of tokens to the pool; a negative number removes them.
@@ -62,7 +62,7 @@ class PoolPanel(MarkedFigure):
         parts = [f"Threat pool {view.pool}", view.forecast, view.source, warning, view.verdict]
         self.setAccessibleName(", ".join(part for part in parts if part))
         at_the_next = (
-            f"At the next Attack it pays {view.verdict} of the enemy" if view.verdict else ""
+            f"At the next Attack it pays for {view.verdict} of the enemy" if view.verdict else ""
         )
         self.set_hint(". ".join(part for part in (view.source, at_the_next) if part))
         self.update()

@@ -17,7 +17,7 @@ _MARKS: Mapping[str, str] = {BLUE: "wing_blue", GREEN: "wing_green", PURPLE: "wi
 
 
 def wing_color(wing: str, theme: Theme) -> QColor:
-    """Return the color of a wing; the players' own for a ship without one."""
+    """Return the color of a wing; the players' color for a ship without a wing."""
     if wing == GREEN:
         return theme.hue("green")
     if wing == PURPLE:
@@ -26,7 +26,7 @@ def wing_color(wing: str, theme: Theme) -> QColor:
 
 
 def wing_mark(wing: str) -> str:
-    """Return the icon of a wing; the players' emblem for a ship without one."""
+    """Return the icon of a wing; the players' emblem for a ship without a wing."""
     return _MARKS.get(wing, "emblem0")
 
 
@@ -42,7 +42,7 @@ def paint_wing(
 
 @icon
 def wing_blue() -> QPainterPath:
-    """Two arrows ahead: fighting strength."""
+    """Two arrows that point forward: fighting strength."""
     arrow = stroked(line((-0.75, 0.42), (0, -0.3), (0.75, 0.42)), 0.34)
     return joined(arrow.translated(0, -0.38), arrow.translated(0, 0.4))
 

@@ -52,7 +52,7 @@ class ResultBanner(PaintedWidget):
 
 
 class ResultPage(EndFrame):
-    """The result of the game.
+    """Shows the result of the game.
 
     Signals:
         undo_requested: Take back the step that ended the game.

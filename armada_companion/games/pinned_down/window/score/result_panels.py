@@ -35,7 +35,7 @@ _MARKS = {"win": "check", "damaged": "minus", "lost": "cross"}
 
 
 class JourneyPanel(PaintedWidget):
-    """The locations from the first to the last, the fights below each."""
+    """Shows the locations from the first to the last, with the fights at each."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -98,7 +98,7 @@ class JourneyPanel(PaintedWidget):
 
 
 class FleetPanel(PaintedWidget):
-    """The final state of the players' ships, and the figures of the game."""
+    """Shows the final state of the players' ships, and the figures of the game."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)

@@ -1,4 +1,4 @@
-"""Draw decks at the setup: a button for each player whose wing has a choice, and its sheet. (S3)"""
+"""Draw decks in the setup: buttons for players with a choice of effects, and their sheet. (S3)"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ _NARROWEST = 160
 
 
 class DeckSheet(PageSheet):
-    """The number of each effect; a deck of the right size can be used.
+    """Asks for the number of each effect; only a deck of the right size can be used.
 
     Signals:
         taken (list): The ids of the cards, one for each copy.
@@ -67,11 +67,11 @@ class DeckSheet(PageSheet):
         fault = deck_fault(count)
         self._count.render_text(deck_count(count))
         self._fault.render_text(fault)
-        self._take.render_button("Take this deck", "check", "", not fault, fault)
+        self._take.render_button("Use this deck", "check", "", not fault, fault)
 
 
 class DeckButtons(ScaledWidget):
-    """Opens the sheet of a player's deck; a chosen deck is shuffled at once.
+    """A button for each player's deck, which opens its sheet; a chosen deck is shuffled at once.
 
     Signals:
         deck_taken (str, list): The player, and the id of a card for each copy.
@@ -89,7 +89,7 @@ class DeckButtons(ScaledWidget):
         self.setLayout(self._column)
 
     def render_decks(self, rows: Sequence[DeckRow]) -> None:
-        """Show the players who can choose a deck, and who did."""
+        """Show a button for each player who can choose a deck, and whether a deck is chosen."""
         self._rows = tuple(rows)
         self.setVisible(bool(self._rows))
         while len(self._buttons) < len(self._rows):
@@ -98,7 +98,7 @@ class DeckButtons(ScaledWidget):
             button.setVisible(place < len(self._rows))
             if place < len(self._rows):
                 row = self._rows[place]
-                words = "Deck of {}: taken…" if row.is_taken else "Deck of {}…"
+                words = "Deck of {}: chosen…" if row.is_taken else "Deck of {}…"
                 button.render_button(words.format(row.player), "check" if row.is_taken else "")
 
     def _add_button(self) -> None:

@@ -36,7 +36,7 @@ _RARE = ("count_initial_location", "lose_when", "random_discards_by_app", "openi
 
 
 class NewGameSheet(PageSheet):
-    """Choices of two options and some numbers, with the rulebook's option first.
+    """Asks for settings of two options and some numbers, the rulebook's option first.
 
     Signals:
         decided (dict): Set up a game with these settings, without the rulebook's defaults.
@@ -45,7 +45,7 @@ class NewGameSheet(PageSheet):
     decided = Signal(object)
 
     def __init__(self, look: Look, agreed: Agreed = USUAL, parent: QWidget | None = None) -> None:
-        """`agreed` are the settings of the last game, offered again."""
+        """Make the sheet; `agreed` are the settings of the last game, offered again."""
         size = _WHOLE_SIZE if _is_rare(agreed) else _SIZE
         super().__init__(
             look, "new_game_sheet", title="New game of Pinned Down", size=size, parent=parent

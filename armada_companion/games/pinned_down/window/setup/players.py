@@ -1,4 +1,4 @@
-"""The players at the setup: a form for the next player, and a card for each player so far."""
+"""The players in the setup: a form for the next player, and a card for each player so far."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -161,7 +161,7 @@ class PlayerForm(Panel):
 
     def _reason(self, view: SetupView, own: bool) -> str:
         if view.full:
-            return "Eight players are the most."
+            return "At most eight players can join."
         return "" if own or self._ship_card else "Choose the flagship first."
 
     def _render_options(self, buttons: Sequence[OptionButton], options: Sequence[Option]) -> None:
@@ -194,7 +194,7 @@ class PlayerForm(Panel):
 
 
 class ChosenWords(Panel):
-    """The effects of the next player's chosen cards."""
+    """Shows the effects of the cards that are chosen for the next player."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, player=None, parent=parent)
@@ -211,7 +211,7 @@ class ChosenWords(Panel):
 
 
 class PlayerList(PaintedWidget):
-    """A card for each player."""
+    """Shows a card for each player."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)

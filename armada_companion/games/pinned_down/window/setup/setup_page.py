@@ -27,7 +27,7 @@ _BESIDE_FROM = 1000
 
 
 class SetupPage(LaidOutPage):
-    """The setup before turn 1.
+    """The page for the setup before turn 1.
 
     Signals:
         actions_requested (Iterable[Action]): Record these actions in order.
@@ -86,7 +86,7 @@ class SetupPage(LaidOutPage):
         self._fit()
 
     def _render_again(self, names: tuple[str, ...]) -> None:
-        """Offer the players of the last game, without moving other buttons."""
+        """Offer to let the players of the last game join again; other buttons do not move."""
         if names:
             label = "The same players: {}".format(", ".join(names))
             self._same.render_button(label, "people")
@@ -95,7 +95,7 @@ class SetupPage(LaidOutPage):
         self._same.setVisible(bool(names))
 
     def _keep_space_for_again(self) -> None:
-        """Keep the space of the offer if other buttons are below it."""
+        """Reserve the space of the offer if other buttons are below it."""
         policy = self._same.sizePolicy()
         policy.setRetainSizeWhenHidden(self._was_offered and not self._is_wide)
         self._same.setSizePolicy(policy)

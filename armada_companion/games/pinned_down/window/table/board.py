@@ -1,4 +1,4 @@
-"""The board: the players' ships left, the enemy ships right, the pairs drawn between them."""
+"""The board: the players' ships left, the enemy ships right, lines for the pairs between."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -31,13 +31,13 @@ CardT = TypeVar("CardT", ShipCard, EnemyCard)
 
 
 class BoardBody(CardHost):
-    """The cards and the lines.
+    """The cards of the board, and the lines between them.
 
     Signals:
         tapped (str): A card was tapped; its unit.
         entered (str): Enter or Space was pressed on a card; its unit.
         fight_tapped (str): The label of a fight was tapped; its ship.
-        repair_tapped (str, int): The chip of a ship's damage card was tapped.
+        repair_tapped (str, int): A damage card was tapped: its ship and its index.
         paired (str, str): A card was dragged onto a card of the other side: ship and enemy.
         lifted (str): A card's drag started; its unit, or "" when it ends.
         reached (Card): A card has the keyboard focus.
@@ -75,7 +75,7 @@ class BoardBody(CardHost):
         for card in cards:
             if self.card(card.view.id) is not card:
                 self.dismiss(card)
-        # The forecast is shown in the place of enemy ships.
+        # The forecast takes the place of enemy ships.
         coming = NO_POOL if view.enemies else view.pool
         if (pairs := (*view.pairs, *view.proposed)) != self._pairs:
             self._pairs = pairs
@@ -102,7 +102,7 @@ class BoardBody(CardHost):
 
     @property
     def targets(self) -> Mapping[str, bool]:
-        """The marked targets, and whether each is legal."""
+        """The units of the marked cards, and whether each can be paired legally."""
         return self._targets
 
     def mark_targets(self, targets: Mapping[str, bool]) -> None:
@@ -118,7 +118,7 @@ class BoardBody(CardHost):
 
     @property
     def room(self) -> float:
-        """The additional space between ships and enemy ships; see `make_room`."""
+        """The space added between ships and enemy ships; see `make_room`."""
         return self._room
 
     def make_room(self, room: float) -> None:
@@ -126,7 +126,7 @@ class BoardBody(CardHost):
         self._room = room
 
     def arrange(self, width: int, height: int) -> int:
-        """Lay the cards out in a body of this size and return the height they need."""
+        """Place the cards in a body of this size and return the height that they need."""
         scale = self._look.scale
         self._seen = height / scale
         ships = [card.view for card in self._ships.values()]
@@ -191,7 +191,7 @@ class BoardBody(CardHost):
         return min(LABEL_SIZE.width() * self._layout.zoom, gap - 40)
 
     def _render_bands(self) -> None:
-        """Render one label for each ship; all lines of a joint fight are equal."""
+        """Update one label for each ship; all lines of a joint fight look the same."""
         pairs = {pair.ship: pair for pair in self._pairs}
         for ship in [one for one in self._bands if one not in pairs]:
             band = self._bands.pop(ship)
@@ -217,13 +217,13 @@ class BoardBody(CardHost):
                 band.setGeometry(scaled_box(box, self._look.scale))
 
     def _between(self) -> QRect:
-        """Return the area of the lines in pixels, so that cards are not repainted."""
+        """Return the area of the lines in pixels; cards outside it are not repainted."""
         left = MARGIN + self._layout.column
         box = (left, 0.0, self._layout.right - left, self.height() / self._look.scale)
         return scaled_box(box, self._look.scale)
 
     def _opposite(self) -> QRect:
-        """Return the area of the enemy ships, in pixels."""
+        """Return the area of the enemy ships in pixels."""
         right, scale = self._layout.right, self._look.scale
         box = (right, 0.0, self._layout.column, self.height() / scale)
         return scaled_box(box, scale)
@@ -300,7 +300,7 @@ class BoardBody(CardHost):
 
 
 class Board(ScrollArea):
-    """The board, which scrolls if there are many ships."""
+    """The players' ships, the enemy ships and their pairs; scrolls if there are many ships."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         self.body = BoardBody(look)
@@ -347,12 +347,12 @@ class Board(ScrollArea):
         self._arrange()
 
     def settle(self) -> None:
-        """Lay the cards out if the size has changed: hidden widgets get no resize event."""
+        """Place the cards if the size has changed: hidden widgets get no resize event."""
         if (self.size(), self.body.room) != self._settled:
             self._arrange()
 
     def _arrange(self) -> None:
-        """Lay the cards out, beside the scroll bar where they do not fit."""
+        """Place the cards; leave space for the scroll bar if they do not fit."""
         self._settled = (self.size(), self.body.room)
         width, height = self.width(), self.height()
         needed = self.body.arrange(width, height)

@@ -1,4 +1,4 @@
-"""The forecast in the place of enemy ships: the tokens that will be added to the pool."""
+"""The forecast of the threat pool, drawn where enemy ships would be."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
@@ -23,7 +23,7 @@ _TOKEN, _PITCH = 7.0, 17.0
 
 
 def paint_coming(painter: QPainter, area: QRectF, view: PoolView, theme: Theme) -> None:
-    """Draw a line for each addition, as large as possible."""
+    """Draw a line for each addition to the pool, as large as possible."""
     if not view.outlook:
         return
     zoom = max(1.0, min(_LARGEST, area.width() / _WIDTH))

@@ -1,4 +1,4 @@
-"""The place of a sheet: between the ships and the enemy ships, or over a narrow board."""
+"""The place of a sheet: between ships and enemy ships, or over a narrow board."""
 
 from armada_companion.ui.controls.painted import Box
 

@@ -1,4 +1,4 @@
-"""The pairs between the cards: lines, and labels that open a fight."""
+"""The lines between paired cards, and the labels on them that open a fight."""
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -29,14 +29,14 @@ _LOST = ("destroyed", "overpowered")
 
 
 def band_color(result: str, theme: Theme) -> QColor:
-    """Return the color of a fight's result; dashes and marks show it too."""
+    """Return the color of a fight's result; dashes and marks show the result too."""
     return {"win": theme.ok, "damaged": theme.warn, "at_risk": theme.warn}.get(result, theme.bad)
 
 
 def paint_line(
     painter: QPainter, pair: PairView, start: QPointF, end: QPointF, label: float, theme: Theme
 ) -> None:
-    """Draw a pair from the ship's card to the enemy's, around a label of this width."""
+    """Draw the line of a pair, with a gap of this width for its label."""
     result = pair.band.result
     pen = QPen(band_color(result, theme), 6 if pair.fighting else 3.5)
     if pair.proposed:
@@ -51,7 +51,7 @@ def paint_line(
 
 
 def curve(start: QPointF, end: QPointF) -> QPainterPath:
-    """Return a line that leaves and arrives level."""
+    """Return a curve that is horizontal at both ends."""
     path = QPainterPath(start)
     middle = (start.x() + end.x()) / 2
     path.cubicTo(QPointF(middle, start.y()), QPointF(middle, end.y()), end)
@@ -59,7 +59,7 @@ def curve(start: QPointF, end: QPointF) -> QPainterPath:
 
 
 class BandButton(PaintedButton):
-    """The label of a ship's fight. Tab skips it, because the ship's card has the same keys."""
+    """The label of a ship's fight; Tab skips it, because the ship's card has the same keys."""
 
     _design = LABEL_SIZE
 
@@ -109,7 +109,7 @@ class BandButton(PaintedButton):
             fill_box(painter, box, 12, mix(theme.card, color, 0.14), QPen(color, pen))
         below_words = band.missing or "proposed" * self._pair.proposed
         area = QRectF(box.x() + 34, box.y(), box.width() - 40, box.height())
-        # Where the words are long, the second line takes the whole width.
+        # If the words are long, the second line gets the whole width.
         is_long = advance(below_words, _TIGHT) > area.width()
         mark = QPointF(box.left() + 18, box.y() + 15 if is_long else box.center().y())
         draw_icon(painter, _MARKS.get(band.result, "cross"), mark, 8, color)
@@ -133,5 +133,5 @@ class BandButton(PaintedButton):
 
 
 def _meaning(pair: PairView) -> tuple[object, ...]:
-    """Return the effect of a press on the label of a pair."""
+    """Return a value that changes when a press on the label of a pair would do something else."""
     return pair.enemy, pair.fighting, pair.proposed, pair.band.result in _LOST

@@ -1,4 +1,4 @@
-"""The current location with its text, the effects of this turn, and the news."""
+"""The panel beside the board: location with its text, effects of this turn, and the news."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
@@ -30,8 +30,8 @@ class _Line(NamedTuple):
 
     Attributes:
         above: Free space above it; the bar leaves `gap` of it free.
-        barred: It is one of the lines beside the bar that marks the news.
-        tier: STUDY for what may be left out.
+        barred: Whether it is beside the bar that marks the news.
+        tier: STUDY for a text that may be omitted.
     """
 
     words: str
@@ -44,7 +44,7 @@ class _Line(NamedTuple):
 
 
 class SidePanel(PaintedWidget):
-    """Location, turn and last steps; two lines where it is low."""
+    """Shows the location, the turn and the last steps; only two lines if it is low."""
 
     _design = QSizeF(_DESIGN_WIDTH, 400)
 
@@ -82,7 +82,7 @@ class SidePanel(PaintedWidget):
         self._paint_lines(painter, QSizeF(size.width() / zoom, size.height() / zoom), theme)
 
     def _paint_low(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        """Write the place and the turn, and below them the news."""
+        """Write the location and the turn, and below them the news."""
         place = "  ·  ".join((self._spoken(), *self._flags))
         half = size.height() / 2
         for row, (words, color) in enumerate(
@@ -113,7 +113,7 @@ class SidePanel(PaintedWidget):
     def _fitting(
         self, lines: Sequence[_Line], theme: Theme, width: float, bottom: float
     ) -> Sequence[_Line]:
-        """Omit the last notes of a step that has too many, and count them."""
+        """Return the lines that fit: the last notes of a step are replaced by their number."""
         last = max((place for place, line in enumerate(lines) if line.barred), default=-1)
         ends = [*accumulate((_height(line, width) for line in lines), initial=_TOP)]
         if ends[last + 1] <= bottom or not self._news.notes:

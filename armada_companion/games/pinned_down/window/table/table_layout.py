@@ -53,7 +53,7 @@ Maker = Callable[[View, float, Form, float], CardLayout]
 
 
 class _Rows(NamedTuple):
-    """The rows: upper edge and height; `bottom` and `strip` are heights."""
+    """The rows of the page: upper edges and heights; `bottom` and `strip` are heights."""
 
     top: tuple[float, float] = (14.0, 84.0)
     phases: tuple[float, float] = (110.0, 48.0)
@@ -130,7 +130,7 @@ def lay_out_table(width: float, height: float) -> TableLayout:
 
 
 def two_rows(boxes: TableLayout, right: float) -> Box:
-    """Return the place of the buttons beside a sheet that covers the hands: a second row above.
+    """Return the place for two rows of buttons beside a sheet that covers the hands.
 
     Args:
         boxes: The layout without the sheet.
@@ -150,14 +150,14 @@ def _rows(height: float) -> _Rows:
 
 
 class Spot(NamedTuple):
-    """A card: where its upper edge is, and how it is laid out at zoom 1."""
+    """The place of a card: its upper edge, and its layout at zoom 1."""
 
     top: float
     layout: CardLayout
 
 
 class BoardLayout(NamedTuple):
-    """The board.
+    """The places of all cards on the board.
 
     Attributes:
         column: The width of a card, with zoom.
@@ -174,7 +174,7 @@ class BoardLayout(NamedTuple):
 
 
 class _Column(NamedTuple, Generic[View]):
-    """The cards of one side, and the largest zoom at which they fit in each form."""
+    """The cards of one side, and for each form the largest zoom at which they fit."""
 
     views: Sequence[View]
     make: Maker[View]
@@ -182,7 +182,7 @@ class _Column(NamedTuple, Generic[View]):
     limits: Mapping[Form, float]
 
     def form_at(self, zoom: float) -> Form | None:
-        """Return the richest form that fits at this size, or None."""
+        """Return the form with the most details that fits at this zoom, or None."""
         return next((form for form, most in self.limits.items() if zoom <= most), None)
 
     def spots(self, form: Form, zoom: float, extra: float = 0.0) -> tuple[Spot, ...]:
@@ -196,7 +196,7 @@ def lay_out_board(
 ) -> BoardLayout:
     """Return the best layout that fits, or the smallest one.
 
-    Both columns are drawn at one size; each has the richest form that fits at it.
+    Both columns have the same zoom, and each has the form with the most details that fits.
     """
     inner = width - 2 * MARGIN
     between = max(_LEAST_BETWEEN, _BETWEEN * inner)
@@ -213,7 +213,7 @@ def lay_out_board(
 
 
 def _sheet(width: float, height: float, margin: float, rows: _Rows) -> Box:
-    """Over the board, in the middle; where there is little space over the buttons too."""
+    """Return the box of a sheet: over the board, in tall windows only above the hands."""
     wide = min(560.0, width - 2 * margin)
     top = rows.phases[0] if height < 700 else rows.board
     bottom = height - rows.bottom
@@ -223,7 +223,7 @@ def _sheet(width: float, height: float, margin: float, rows: _Rows) -> Box:
 
 
 def _column(views: Sequence[View], make: Maker[View], width: float, height: float) -> _Column[View]:
-    """Return a column with the zooms at which its forms fit."""
+    """Return a column with the largest zoom of each form."""
     found = _Column(views, make, width, {})
     limits = {form: _largest(found, form, height) for form in Form}
     limits[Form.LOW] = max(_ZOOMS[0], limits[Form.LOW])
@@ -231,7 +231,7 @@ def _column(views: Sequence[View], make: Maker[View], width: float, height: floa
 
 
 def _largest(column: _Column[View], form: Form, height: float) -> float:
-    """Return the largest zoom at which a column fits in a form, or 0."""
+    """Return the largest zoom at which a column fits in this form, or 0."""
     most = max(_ZOOMS[0], column.width / _NARROWEST[form])
     zooms = [zoom for zoom in _ZOOMS if zoom <= most]
     fitting = bisect_left(
@@ -241,7 +241,7 @@ def _largest(column: _Column[View], form: Form, height: float) -> float:
 
 
 def _best(left: _Column[ShipView], right: _Column[EnemyView]) -> tuple[float, tuple[Form, Form]]:
-    """Return the zoom and the forms of both columns with the greatest worth."""
+    """Return the zoom and the forms of both columns that together show the most."""
     zooms = {zoom for column in (left, right) for zoom in column.limits.values() if zoom}
     found = []
     for zoom in sorted(zooms):

@@ -45,7 +45,7 @@ _ALWAYS = ("back", "menu", "keys", "history")
 
 
 class TablePage(TableFrame):
-    """Shows a game of Pinned Down and takes the players' entries."""
+    """The page of a running game, on which players enter their actions."""
 
     has_corrections = True
     sheet: FittedSheet
@@ -105,7 +105,7 @@ class TablePage(TableFrame):
         self._follow_turn(view)
         steps = self._source.steps
         if steps != self._steps:
-            # The same button means another step from now on: another card, another fight.
+            # From now on the same button means another step: another card, another fight.
             self._steps = steps
             touch_all(self.row)
         self._render_table(view)
@@ -122,7 +122,7 @@ class TablePage(TableFrame):
         self._render_choices()
 
     def take_focus(self) -> None:
-        """Give the keyboard focus to the chosen card, or to the page, where Enter does no harm."""
+        """Give the keyboard focus to the chosen card, or to the page, where Enter does nothing."""
         if not self.board.focus_card(self._shown):
             self.setFocus()
 
@@ -135,7 +135,7 @@ class TablePage(TableFrame):
         super().start_over()
 
     def run_key(self, event: QKeyEvent) -> bool:
-        """Handle a key of the key map; covered buttons are not pressed."""
+        """Handle a key of the key map; return whether it is one. Covered buttons are skipped."""
         command = table_command(event)
         if command and (event.isAutoRepeat() or self._is_covered(command)):
             return True
@@ -188,7 +188,7 @@ class TablePage(TableFrame):
         commands.get(command, partial(self._press, command))()
 
     def _press(self, key: str) -> None:
-        """Press the button with this key; E is the next step if no button has it."""
+        """Press the button with this key; E takes the next step if no button has it."""
         keys = [one.key for one in self.row.choices]
         if key not in keys and (key != _NEXT_STEP or not keys):
             return
@@ -244,7 +244,7 @@ class TablePage(TableFrame):
             self._enter_unit()
 
     def _on_board_entered(self, unit: str) -> None:
-        """Handle a key on the chosen card: while a fight is chosen it is the next step."""
+        """Handle Enter or Space on the chosen card: while a fight is chosen, do the next step."""
         if unit == self._shown and self._chooses_fight:
             self.enter()
         else:
@@ -287,7 +287,7 @@ class TablePage(TableFrame):
         turn = (view.phase, view.turn, view.fighting)
         focus = QApplication.focusWidget()
         if self._turns.follow(turn) and focus is not None and self.row.isAncestorOf(focus):
-            # A button would take the next Enter for its own.
+            # Otherwise a button would react to the next Enter.
             self.setFocus()
         known = self._shown in self._ships or self._shown in self._enemies
         if turn != self._turn or not known:
@@ -316,7 +316,7 @@ class TablePage(TableFrame):
             self.flow.follow(question)
 
     def _on_flow_played(self) -> None:
-        """Open the question of the phase after all steps, and lay out the page once."""
+        """Open the question of the phase after all actions of a choice; lay out the page once."""
         self._ask_standing()
         if not self._has_sheet:
             self._place()
@@ -330,7 +330,7 @@ class TablePage(TableFrame):
         self._keep_focus()
 
     def _on_choice_pressed(self, found: Choice) -> None:
-        """Handle a button of the phase; a closed question opens again."""
+        """Carry out a button of the phase; a question that was closed opens again."""
         self._put_away = None
         self.flow.take(found)
 
@@ -339,7 +339,7 @@ class TablePage(TableFrame):
         self.row.render_choices(self._source.show(choices.main_choices, self._shown))
 
     def _keep_focus(self) -> None:
-        """Take the keyboard focus if its widget is no longer visible."""
+        """Give the page the keyboard focus if the focused widget is no longer visible."""
         focus = QApplication.focusWidget()
         if self.isVisible() and not self.is_asking and (focus is None or not focus.isVisible()):
             self.take_focus()

@@ -55,13 +55,13 @@ _HIGH = 19.0
 
 def ship_layout(view: ShipView, width: float, form: Form, extra: float = 0.0) -> CardLayout:
     """Return the layout of a ship's card that is higher by `extra`."""
-    # Values that do not change the layout are omitted, so that the cache works.
+    # Values that do not change the layout are omitted, so that the cache finds it.
     status = "destroyed" if view.status == "destroyed" else ""
     return _ship_layout(view._replace(power=0, pairing="", status=status), width, form, extra)
 
 
 def most_extra(width: float, form: Form) -> float:
-    """Return the greatest additional height of a card of this width."""
+    """Return the greatest additional height that a card of this width can use."""
     return _MOST_LOW if form in (Form.BRIEF, Form.LOW) else (width - 2 * PAD) / WIDE_TO_HIGH
 
 
@@ -82,7 +82,7 @@ def _ship_layout(view: ShipView, width: float, form: Form, extra: float) -> Card
     if extra >= _LEAST_STAGE:
         picture = QRectF(PAD, top, width - 2 * PAD, extra - 6)
         top += extra
-    # Less than a ship needs is spread between the parts.
+    # If it is less than a ship needs, the height is spread between the parts.
     pad = extra / 3 if extra < _LEAST_STAGE else 0.0
     is_lost = view.status == "destroyed"
     plates = () if is_lost else tuple(_plates(view.people, top + pad, width, form is Form.FULL))
@@ -98,7 +98,7 @@ def _ship_layout(view: ShipView, width: float, form: Form, extra: float) -> Card
 
 
 def _picture(width: float, extra: float) -> QRectF | None:
-    """Return the free place beside the first lines, if any."""
+    """Return the free place beside the first lines for a picture, or None."""
     return QRectF(_PICTURE) if width >= _PICTURE_FROM and extra < _LEAST_STAGE else None
 
 
@@ -141,7 +141,7 @@ def _stacked(
 ) -> Iterator[Placed]:
     """Yield the lines in a column, first beside picture and power, then below.
 
-    The first lines use narrower letters rather than wrap.
+    The first lines get narrower letters before they wrap.
     """
     for place, line in enumerate(words):
         beside = picture.right() + 10 if picture else TEXT_X

@@ -34,7 +34,7 @@ NO_CREW = "no characters entered"
 
 
 class Form(Enum):
-    """The forms of a card, from characters' texts, drawing and whole chips to single lines."""
+    """The forms of a card, from all texts and a drawing to single lines."""
 
     FULL = "full"
     NORMAL = "normal"
@@ -52,7 +52,7 @@ class Placed(NamedTuple):
 
 
 class PlacedChip(NamedTuple):
-    """A damage card: its name and effect, side by side."""
+    """A damage card on a ship's card: its name beside its effect."""
 
     name: str
     more: str
@@ -68,7 +68,7 @@ class Plate(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """A word in a frame, and the name of its color in the theme."""
+    """A word in a frame, with the name of its color in the theme."""
 
     words: str
     tone: str
@@ -80,7 +80,7 @@ class CardLayout(NamedTuple):
     Attributes:
         lines: Texts, each of which wraps in its box.
         structure: The bar with its figure; in a low card the bar alone, or None.
-        note: The space of the last row.
+        note: The box of the last row.
         signs: The framed words beside the name, if both fit.
         picture: The place of the ship's drawing, if any.
     """
@@ -102,7 +102,7 @@ class CardLayout(NamedTuple):
 
     @property
     def has_low_head(self) -> bool:
-        """Its power is smaller and it has no drawing, so that it needs less height."""
+        """Whether the power is smaller and there is no drawing, so that the card is lower."""
         return self.form in (Form.BRIEF, Form.LOW)
 
 
@@ -128,7 +128,7 @@ def plate_name(person: CrewView, full: bool) -> str:
 
 
 class Row(NamedTuple):
-    """The place and size of the first row of chips."""
+    """The place of the first row of damage cards."""
 
     left: float
     top: float
@@ -137,7 +137,7 @@ class Row(NamedTuple):
 
 
 def chips(damage: tuple[DamageView, ...], row: Row) -> Iterator[PlacedChip]:
-    """Yield the chips row by row, each name above its effect."""
+    """Yield the damage cards row by row, each name above its effect."""
     names = [
         (one.name or "Damage", ", ".join(filter(None, (one.numbers, one.word)))) for one in damage
     ]
@@ -145,7 +145,7 @@ def chips(damage: tuple[DamageView, ...], row: Row) -> Iterator[PlacedChip]:
 
 
 def in_rows(texts: list[tuple[tuple[str, str], float]], row: Row) -> list[PlacedChip]:
-    """Return chips of these texts and widths, in as many rows as they need."""
+    """Return damage cards with these texts and widths, in as many rows as they need."""
     placed: list[PlacedChip] = []
     x, top, right = row.left, row.top, row.left + row.width
     for text, needed in texts:
@@ -163,7 +163,7 @@ def _chip_width(text: tuple[str, str]) -> float:
 
 
 def note_of(view: ShipView, chips: tuple[PlacedChip, ...], top: float, width: float) -> Placed:
-    """Return the place of the note on damage, beside the last chip or below it."""
+    """Return the place of the note on damage, beside or below the last damage card."""
     words = stands(view)
     last = chips[-1].box if chips else QRectF(PAD, top, 0, 19)
     wide = advance(words, LINE) + 2
@@ -174,5 +174,5 @@ def note_of(view: ShipView, chips: tuple[PlacedChip, ...], top: float, width: fl
 
 
 def stands(view: ShipView) -> str:
-    """Return the note on the effect of further damage, or on an undamaged ship."""
+    """Return a note on the effect of further damage, or that the ship is undamaged."""
     return view.stands if view.chips else f"{UNDAMAGED}{view.stands}"

@@ -18,7 +18,7 @@ _NONE = PlacedChip("", "", QRectF())
 
 
 class DamageChip(PaintedButton):
-    """A damage card. Tab skips it, because the ship's sheet has the same entries."""
+    """A damage card to tap; Tab skips it, because the ship's sheet has the same entries."""
 
     _design = QSizeF(120, CHIP_HEIGHT)
 
@@ -30,7 +30,7 @@ class DamageChip(PaintedButton):
         self.show()
 
     def render_chip(self, chip: PlacedChip, view: DamageView, zoom: float) -> None:
-        """Show a damage card as the layout of the ship's card says."""
+        """Show a damage card at its place in the layout of the ship's card."""
         if (chip, zoom) == (self._chip, self._zoom) and self.accessibleDescription() == view.repair:
             return
         if (chip.name, chip.more) != (self._chip.name, self._chip.more):

@@ -1,4 +1,4 @@
-"""The cards of ships where there is little height: without a drawing, then of single lines."""
+"""The layouts of ships' cards with little height: without a drawing, or of single lines."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
@@ -47,9 +47,9 @@ _BRIEF_TOP, _BELOW_POWER = 33.0, 66.0
 
 
 def brief_ship(view: ShipView, width: float, extra: float) -> CardLayout:
-    """Return a layout without a drawing: its damage cards are whole, and repair on a tap.
+    """Return a layout without a drawing, with whole damage cards that a tap repairs.
 
-    Space beyond what it needs is spread between the parts.
+    Additional height is spread between the parts.
     """
     pad = extra / 3
     wide = width - TEXT_X - BLOCK - 4
@@ -77,9 +77,9 @@ def brief_ship(view: ShipView, width: float, extra: float) -> CardLayout:
 
 
 def low_ship(view: ShipView, width: float, extra: float) -> CardLayout:
-    """Return a layout of single lines, the damage cards below them.
+    """Return a layout of single lines, with the damage cards below them.
 
-    With some more space the bar of the structure is between.
+    If there is some more space, the bar of the structure is between them.
     """
     texts = [_owner_line(view, width - TEXT_X - BLOCK - 4)]
     if view.status != "destroyed":
@@ -89,7 +89,7 @@ def low_ship(view: ShipView, width: float, extra: float) -> CardLayout:
         texts[-1] = "  ·  ".join([*(sign.words.lower() for sign in signs), texts[-1]])
         signs = ()
     if advance(texts[-1], TIGHT) > width - TEXT_X - BLOCK - 4:
-        # The bar of the structure shows it too.
+        # The bar of the structure has the same number.
         texts[-1] = texts[-1].replace(UNDAMAGED, "")
     beside = width - _LOW_PICTURE.right() - 9 - BLOCK - 4
     has_picture = max(advance(line, TIGHT) for line in texts) <= beside
@@ -129,7 +129,7 @@ def _shortened(view: ShipView, length: int) -> str:
 
 
 def _low_lines(texts: Iterable[str], left: float, wide: float) -> Iterator[Placed]:
-    """Yield lines of one row each; one that does not even fit in narrow letters wraps."""
+    """Yield lines of one row each; a line that is too long even in narrow letters wraps."""
     top = LOW_TOP
     for line in texts:
         single = advance(line, TIGHT) <= wide
@@ -139,7 +139,7 @@ def _low_lines(texts: Iterable[str], left: float, wide: float) -> Iterator[Place
 
 
 def _low_chips(damage: tuple[DamageView, ...], row: Row) -> Iterator[PlacedChip]:
-    """Yield chips of one line: with their numbers where a single row is enough for that."""
+    """Yield damage cards of one line, with their numbers if a single row is enough."""
     if not damage:
         return
     words = [(chip.name or "Damage", chip.numbers, chip.word) for chip in damage]

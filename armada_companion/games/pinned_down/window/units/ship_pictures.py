@@ -24,7 +24,7 @@ def paint_ship(
     Ships of the players fly to the right, all others to the left.
     """
     transform = painter.worldTransform()
-    # Whole pixels: a picture between them would be blurred.
+    # Whole pixels: a picture at fractions of pixels would be blurred.
     place = transform.mapRect(area).toRect()
     if place.isEmpty():
         return
@@ -81,21 +81,21 @@ def _draw(
 
 @cache
 def hull(group: str) -> QPainterPath:
-    """Return the outline of a class in a box from -1 to 1 and half as high."""
+    """Return the outline of a class of ships; x is from -1 to 1, y from -0.5 to 0.5."""
     path = _both(_HULLS.get(group, _PLAIN))
     return mirrored(path) if group in _ENEMIES else path
 
 
 @cache
 def superstructure(group: str) -> QPainterPath:
-    """Return the superstructure of a class."""
+    """Return the superstructure of a class of ships, in the coordinates of `hull`."""
     build = _DECKS.get(group, _deck_plain)
     path = build()
     return mirrored(path) if group in _ENEMIES else path
 
 
 def _both(upper: tuple[Point, ...]) -> QPainterPath:
-    """Return the shape whose upper half these points are, from the stern to the bow."""
+    """Return a symmetric shape; the points are its upper half, from the stern to the bow."""
     lower = [(x, -y) for x, y in reversed(upper)]
     return poly(*upper, *lower)
 

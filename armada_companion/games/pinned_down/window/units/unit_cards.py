@@ -1,4 +1,4 @@
-"""The cards of ships and enemy ships: one target each, which can be dragged too."""
+"""The cards of ships and enemy ships, which can be tapped and dragged."""
 
 from functools import partial
 from typing import Generic, TypeVar
@@ -30,10 +30,10 @@ _WHOLE = 100
 
 
 class PairCard(Card, Generic[View]):
-    """A ship's card, which is tapped, or dragged onto a card of the other side to pair them.
+    """The base of cards that are tapped, or dragged onto a card of the other side to pair them.
 
-    The board lays it out. Subclasses give `player`, the size, and in `name_it` the text for screen
-    readers.
+    The board places the card. Subclasses give `player`, the size, and in `name_it` the text for
+    screen readers.
 
     Signals:
         dragged (QPoint): The mouse drags the card; its point in the card's coordinates.
@@ -85,7 +85,7 @@ class PairCard(Card, Generic[View]):
         self._mark.begin()
 
     def forget_changes(self) -> None:
-        """Remove the marks, as when another game is opened."""
+        """Remove the marks of changes, for example when another game is opened."""
         self._mark.stop()
 
     def is_active(self) -> bool:
@@ -120,7 +120,7 @@ class PairCard(Card, Generic[View]):
             unit_paint.paint_line(painter, line, theme.mid)
 
     def paint_emblem(self, painter: QPainter, theme: Theme) -> None:
-        """Draw whose ship it is, in the upper left corner."""
+        """Draw the emblem of the side in the upper left corner."""
         player = self.player()
         draw_icon(painter, f"emblem{player}", QPointF(19, 20), 8.5, theme.players[player])
 
@@ -147,7 +147,7 @@ class PairCard(Card, Generic[View]):
         super().mousePressEvent(event)
         if self._view.status == "destroyed":
             return
-        # A press that does not count begins no drag either.
+        # A press that does not count does not begin a drag either.
         if event.button() == Qt.MouseButton.LeftButton and self.isDown():
             self._pressed_at = event.position().toPoint()
 
@@ -165,7 +165,7 @@ class PairCard(Card, Generic[View]):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         was_dragged, self._is_dragged, self._pressed_at = self._is_dragged, False, None
         if was_dragged:
-            # Released without a click: a drag is not a tap.
+            # The button is released without a click, because a drag is not a tap.
             self.setDown(False)
             self.dropped.emit(event.position().toPoint())
         else:
@@ -185,7 +185,7 @@ class ShipCard(PairCard[ShipView]):
 
     @property
     def chips(self) -> tuple[DamageChip, ...]:
-        """The chips of its damage cards, the oldest first."""
+        """The chips of the ship's damage cards, the oldest first."""
         return tuple(self._chips)
 
     def set_layout(self, layout: CardLayout, zoom: float) -> None:
@@ -216,7 +216,7 @@ class ShipCard(PairCard[ShipView]):
             chip.set_look(look)
 
     def let_through(self, through: bool) -> None:
-        """Pass taps on the chips to the card, for example while ships are paired."""
+        """Let taps on the chips reach the card, for example while ships are paired."""
         self._is_through = through
         for chip in self._chips:
             _let_through(chip, through)
@@ -237,7 +237,7 @@ class ShipCard(PairCard[ShipView]):
         for chip in layout.chips if layout.is_low else ():
             paint_low_chip(painter, chip, theme)
         if self._view.asked:
-            # Beside the label of the power.
+            # The flag of an open task is beside the label of the power.
             place = QPointF(size.width() - 79, 53 if layout.has_low_head else 67)
             draw_icon(painter, "flag", place, 6, theme.hi)
         for plate in layout.plates:
@@ -306,7 +306,7 @@ class EnemyCard(PairCard[EnemyView]):
         self.set_hint(view.words)
 
 
-_ASKED = "a press answers the question"
+_ASKED = "press to answer the question"
 _STATUS = {
     "free": "free",
     "paired": "paired",

@@ -39,7 +39,7 @@ def paint_name(
 
 
 def paint_power(painter: QPainter, size: QSizeF, power: int, theme: Theme, is_low: bool) -> None:
-    """Draw the power, readable from afar."""
+    """Draw the power in figures that can be read from afar."""
     middle = size.width() - BLOCK / 2 - 4
     center, px, label = (26.0, 42.0, 42.0) if is_low else (34.0, 52.0, 58.0)
     draw_number(painter, QPointF(middle, center), power, px, theme.hi, tier=Tier.GLANCE)
@@ -47,7 +47,7 @@ def paint_power(painter: QPainter, size: QSizeF, power: int, theme: Theme, is_lo
 
 
 def paint_line(painter: QPainter, line: Placed, color: QColor) -> None:
-    """Write a line of a card, in narrow letters where that keeps it whole."""
+    """Write a line of a card; in narrow letters if the line is too long otherwise."""
     if line.single:
         style = fonts.fitted(line.words, LINE, line.box.width(), 14)
         if fonts.advance(line.words, style) > line.box.width():
@@ -58,7 +58,7 @@ def paint_line(painter: QPainter, line: Placed, color: QColor) -> None:
 
 
 def paint_plate(painter: QPainter, plate: Plate, theme: Theme) -> None:
-    """Draw a character: a captain has a star; dashed edge if without effect now."""
+    """Draw a character: a captain with a star, with a dashed edge if there is no effect now."""
     person, box = plate.person, plate.box
     color = {"on": theme.ok, "off": theme.warn}.get(person.captain, theme.line_hi)
     style = Qt.PenStyle.DashLine if person.captain == "off" else Qt.PenStyle.SolidLine
@@ -80,7 +80,7 @@ def paint_plate(painter: QPainter, plate: Plate, theme: Theme) -> None:
 
 
 def paint_structure(painter: QPainter, box: QRectF, structure: int, theme: Theme) -> None:
-    """Draw the bar with its number; a part of it for every quarter."""
+    """Draw the bar of the structure in four parts, with its number."""
     color = _structure_color(structure, theme)
     right = QRectF(box.right() - BLOCK + 4, box.y(), BLOCK - 4, box.height())
     words = f"{structure} %"
@@ -92,7 +92,7 @@ def paint_structure(painter: QPainter, box: QRectF, structure: int, theme: Theme
 def paint_low_structure(
     painter: QPainter, size: QSizeF, bar: QRectF | None, structure: int, theme: Theme
 ) -> None:
-    """Draw the structure as a number below the power; its bar is elsewhere."""
+    """Draw the structure as a number below the power; its bar, if any, is at `bar`."""
     if bar is not None:
         _paint_bar(painter, bar.adjusted(0, 3, 0, -3), structure, theme)
     right = QRectF(size.width() - BLOCK - 4, 60, BLOCK - 8, 22)

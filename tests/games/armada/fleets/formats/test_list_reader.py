@@ -112,7 +112,7 @@ def test_what_is_no_part_of_the_fleet_is_ignored_with_its_reason(catalog: Catalo
     assert ignored == [
         ("!vassal", "a line for the chat bot"),
         ("", "an empty line"),
-        ("Author: me", "the author: no part of the fleet"),
+        ("Author: me", "the author: not a part of the fleet"),
         ("https://example.org/1", "a link"),
         ("-----", "an ornament"),
     ]
@@ -154,7 +154,7 @@ def test_several_objectives_keep_the_first_and_name_the_others(catalog: Catalog)
     text = HEAD + "Assault: Ion Storm, Most Wanted\nCampaign: Show of Force\n" + SHIP
     reading = read_fleet(text, catalog)
     assert reading.fleet.objectives == {"assault": "ion-storm", "campaign": "show-of-force"}
-    assert line(reading, "Assault") == ("understood", "only the first is used, not Most Wanted")
+    assert line(reading, "Assault") == ("understood", "only the first one is used, not Most Wanted")
     shown = [problem for problem in reading.problems if problem.code == "SEVERAL_OBJECTIVES"]
     assert [(problem.source, "Most Wanted" in problem.text) for problem in shown] == [
         ("RRG 11", True)
@@ -294,7 +294,7 @@ def test_lines_beyond_what_a_list_may_hold_are_not_read(catalog: Catalog, end: s
     reading = read_fleet(HEAD + SHIP + f"Squadrons:{end}" * MAX_LINES + "Jan Ors (19)", catalog)
     assert reading.fleet.squadrons == ()
     assert reading.lines[-1].status == "not_understood"
-    assert "beyond" in reading.lines[-1].why
+    assert "too long" in reading.lines[-1].why
 
 
 def test_more_cards_than_any_fleet_has_are_not_taken(catalog: Catalog) -> None:

@@ -93,7 +93,7 @@ def kingston(faction: str, ship: str = "", squadron: str = "") -> str:
         ("Republic", "Victory I (73)", "victory-i-class-star-destroyer-republic"),
         ("Imperial", "Venator II (100)", "venator-ii-class-star-destroyer-empire"),
         ("Republic", "Venator II (100)", "venator-ii-class-star-destroyer"),
-        ("Rebel", "Providence Carrier (105)", "providence-class-carrier-rebel"),
+        ("Rebel", "Providence Carrier (95)", "providence-class-carrier-rebel"),
         ("Separatist", "Providence Carrier (105)", "providence-class-carrier"),
         ("Imperial", "Gozanti Cruisers (23)", "gozanti-class-cruisers"),
         ("Separatist", "Gozanti Cruisers (23)", "gozanti-class-cruisers-separatist"),

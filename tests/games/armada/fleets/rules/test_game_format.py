@@ -85,7 +85,7 @@ def test_a_format_has_its_usual_total() -> None:
         ("task-force", 199, "200 points"),
         ("task-force", 251, "not 251"),
         ("sector-fleet", 700, "600, 800, 1000 or 1200"),
-        ("other", None, "needs the total"),
+        ("other", None, "needs the agreed total"),
         ("other", 0, "not 0"),
         ("campaign", -5, "not -5"),
         ("other", MAX_POINTS + 1, "1 to 9999"),

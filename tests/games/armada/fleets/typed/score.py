@@ -20,7 +20,7 @@ class Score:
         found, wrong: Cards that the list means, and others that were read.
         objectives, named: Objectives that were read, of those that the lists name.
         illegal: Legal lists in which a problem is shown.
-        silent: Lists that lose a card on a line that says nothing of it.
+        silent: Lists with a missing or wrong card and no line that is marked for it.
         unread: Lines with cards that were not understood.
         unseen: Lines with cards that were left aside.
         refused: Lists in which no card was recognised at all.
@@ -97,18 +97,19 @@ def false_problems(one: TypedList, reading: FleetReading) -> list[str]:
 
 
 def lost_silently(one: TypedList, reading: FleetReading) -> list[Key]:
-    """Return the cards that are missing though no line that names them says a word about it."""
+    """Return missing cards named on green lines, and wrong cards if all lines are green."""
     lines = {line.n: line for line in reading.lines}
-    missing = one.cards - cards_read(reading.fleet)
-    return [
+    read = cards_read(reading.fleet)
+    lost = [
         key
-        for key in missing
-        if not any(_says_something(lines[line]) for line, named in one.names if named == key)
+        for key in one.cards - read
+        if not any(_is_doubted(lines[line]) for line, named in one.names if named == key)
     ]
+    return lost if any(map(_is_doubted, reading.lines)) else [*lost, *(read - one.cards)]
 
 
-def _says_something(line: LineReading) -> bool:
-    return line.status == "not_understood" or bool(line.why) or bool(line.suggestions)
+def _is_doubted(line: LineReading) -> bool:
+    return line.status == "not_understood" or bool(line.suggestions)
 
 
 def _percent(part: int, whole: int) -> float:

@@ -191,7 +191,7 @@ def test_what_a_form_cannot_carry_is_reported(catalog: Catalog) -> None:
     fleet = edits.with_objective(fleet, catalog, "campaign", "show-of-force")
     kingston = writers.write_fleet(fleet, "kingston", catalog)
     assert kingston.lost == (
-        "The fleet's name becomes one line of at most 200 characters.",
+        "The fleet's name is shortened to one line of at most 200 characters.",
         "Custom names are not written: Lucky Star (CR90 Corvette A).",
         "No builder knows the custom cards, nor their numbers: Home-made Crew, Home-made Wing.",
         "Numbers other than the card's are not written: Lucky Star.",
@@ -211,7 +211,7 @@ def test_star_forge_says_which_old_costs_it_may_not_read_back(catalog: Catalog) 
     listed = "CR90 Corvette A (44)\n• Jaina's Light (2)!\n= 46 Points\n\nTotal Points: 46\n"
     fleet = read_fleet(listed, catalog).fleet
     assert writers.write_fleet(fleet, "starforge", catalog).lost == (
-        "Star Forge may not read back costs that are not today's: Jaina's Light at 2, today 5.",
+        "Star Forge may not read costs that are not today's: Jaina's Light at 2, today 5.",
     )
     assert writers.write_fleet(fleet, "kingston", catalog).lost == ()
 
@@ -220,7 +220,7 @@ def test_kingston_tells_a_missing_faction(catalog: Catalog) -> None:
     written = writers.write_fleet(
         edits.with_faction(edits.new_fleet("x", "rebel"), ""), "kingston", catalog
     )
-    assert written.lost == ("Kingston's fleets have a faction; this one names none.",)
+    assert written.lost == ("Lists of Kingston name a faction; this fleet has none.",)
     assert "\nFaction:\n" in written.text
 
 

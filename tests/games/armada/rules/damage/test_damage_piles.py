@@ -72,6 +72,12 @@ def test_cards_of_a_destroyed_ship_are_discarded() -> None:
     assert deck(made) == {"left": 46, "discarded": 6}
 
 
+def test_cards_of_a_ship_that_damage_destroys_while_it_is_set_aside_are_discarded() -> None:
+    made = table().do("set_aside", units=["a2"])
+    made.overrule({"do": "suffer_damage", "unit": "a2", "amount": 9, "zone": "rear"})
+    assert (cards(made, "a2"), deck(made)) == ((0, ()), {"left": 48, "discarded": 4})
+
+
 def test_an_empty_deck_is_reshuffled_at_once() -> None:
     """9.1."""
     made = table(SMALL_DECK).do("deal_damage_card", ship="a1").do("deal_damage_card", ship="a1")

@@ -137,6 +137,13 @@ def test_half_the_cost_of_damaged_ships_counts_at_the_end_of_an_opening_salvo() 
     assert table.summary()["margin"] == {"A": 35, "B": 0}
 
 
+def test_damage_that_is_entered_after_the_end_of_an_opening_salvo_decides_again() -> None:
+    table = play_rounds(objective_game("opening-salvo"))
+    assert table.outcome.winner == "B"
+    table.do("deal_damage_card", ship="b1")
+    assert table.outcome.winner == "A"
+
+
 def test_a_destroyed_ship_of_an_opening_salvo_counts_whole_and_not_half_again() -> None:
     table = objective_game("opening-salvo")
     table.do("deal_damage_card", ship="b1").do("destroy", unit="b1")

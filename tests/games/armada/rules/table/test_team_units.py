@@ -25,7 +25,7 @@ def owner(table: Table, unit: str) -> str:
 
 
 def goes_over(table: Table, unit: str) -> list[Choice]:
-    return [one for one in unit_effects(table.state, unit) if one.label.startswith("Goes over")]
+    return [one for one in unit_effects(table.state, unit) if one.label.startswith("Give the unit")]
 
 
 def does(choices: list[Choice]) -> list[ArmadaAction]:
@@ -67,8 +67,11 @@ def test_the_only_player_of_a_side_needs_no_name() -> None:
         table.do("enter_fleet", side="B", player=player, fleet=fleet_for(player, 1))
     table.do("choose_first_player", side="A").do("begin").lock()
     (to_ann,) = goes_over(table, "cy1")
-    assert (to_ann.label, to_ann.does) == ("Goes over to Ann", ChangeOwner("cy1", Side.A))
-    assert [one.label for one in goes_over(table, "a2")] == ["Goes over to Cy", "Goes over to Di"]
+    assert (to_ann.label, to_ann.does) == ("Give the unit to Ann", ChangeOwner("cy1", Side.A))
+    assert [one.label for one in goes_over(table, "a2")] == [
+        "Give the unit to Cy",
+        "Give the unit to Di",
+    ]
 
 
 @pytest.mark.parametrize("verb", ["join", "change_owner"])

@@ -46,7 +46,7 @@ def test_the_dice_that_a_damage_card_removes_are_taken_out_before_the_roll() -> 
     faces = [PickFace("hit")] * 5
     view = attack_view(table.state, changed(table.state, entry, *faces))
     assert not view.buttons[0].legal
-    assert "Take 1 die out" in view.buttons[0].reason
+    assert "Remove 1 die" in view.buttons[0].reason
 
 
 def test_each_token_says_what_it_would_save() -> None:
@@ -79,7 +79,7 @@ def test_the_evade_proposes_the_best_die_and_asks_for_its_new_face() -> None:
     entry = changed(table.state, begun(table), PickToken("evade"))
     assert entry.picked == (2,)
     spend = cells(attack_view(table.state, entry), "faces")["spend_evade"].choice
-    assert spend.reason == "Tap what the rerolled die shows"
+    assert spend.reason == "Tap the new face of the rerolled die"
     entry = changed(table.state, entry, PickFace("blank"))
     press(table, cells(attack_view(table.state, entry), "faces")["spend_evade"].choice)
     assert attack_view(table.state, begun(table)).amount == 3
@@ -174,7 +174,7 @@ def test_the_program_rolls_the_dice_that_are_left() -> None:
     table.do("declare_target", **TARGET, range="medium")
     entry = begun(table)
     roll = cells(attack_view(table.state, entry), "by_app")["program_rolls"].choice
-    assert (roll.legal, roll.reason[:14]) == (False, "Take 1 die out")
+    assert (roll.legal, roll.reason[:12]) == (False, "Remove 1 die")
     entry = changed(table.state, entry, PickDie(len(entry.dice)), TakeOutDie())
     assert cells(attack_view(table.state, entry), "by_app")["program_rolls"].choice.legal
     rolled_by_app = program_roll(table.state, lambda *_: [0, 1, 7, 3], entry)

@@ -79,8 +79,8 @@ def test_the_record_says_what_adds_a_die() -> None:
         assert isinstance(face.choice.does, ChangeDice)
         found[color] = (face.choice.does.why, view.words)
     assert found == {
-        "red": ("Concentrate Fire", "Tap what the die shows that Concentrate Fire adds"),
-        "black": ("a die is added", "Tap what the die shows that an effect adds"),
+        "red": ("Concentrate Fire", "Tap the face of the die that Concentrate Fire adds"),
+        "black": ("a die is added", "Tap the face of the die that an effect adds"),
     }
 
 

@@ -48,7 +48,7 @@ def test_the_second_player_chooses_first_whom_exogorths_attack(first: str, choos
         table.activate(unit)
     (shown,) = table_reminders(table.state, moments(table.notes))
     assert (shown.side, shown.effect.card) == (chooser, "exogorth")
-    assert "the second player's choice first, then in turns" in shown.effect.text
+    assert "the second player chooses first, then in turns" in shown.effect.text
     table.do("suffer_damage", unit="as1", amount=1)
     assert (table.state.to_act, table.state.squadrons_done) == (Side(first), 0)
 

@@ -167,7 +167,7 @@ def test_a_campaign_with_other_rounds_to_retreat_in_is_the_reason() -> None:
     """Digest 12.4: rounds 4 and 5 are those of one campaign, those of another are not known."""
     table = ship_phase(1, 1, settings={"format": "campaign"})
     found = {one.label: one for one in unit_effects(table.state, "a1")}
-    assert not found["Retreat with this round"].legal
+    assert not found["Retreat as this round ends"].legal
     other = found["Retreat, another campaign"]
     assert (other.legal, other.does) == (
         True,

@@ -63,7 +63,7 @@ def test_a_turn_that_nobody_has_is_refused_in_a_sentence() -> None:
     state = set_up(fleet_of("a", 1), fleet_of("b", 1)).state
     assert state.phase is Phase.COMMAND
     reasons = {one.reason for one in seen(CourseEntries(), state).choices if one.name == "set_turn"}
-    assert reasons == {"Only in the Ship Phase and the Squadron Phase is it somebody’s turn."}
+    assert reasons == {"There are turns only in the Ship Phase and the Squadron Phase."}
 
 
 def test_no_reason_of_a_correction_names_a_verb_of_the_record() -> None:

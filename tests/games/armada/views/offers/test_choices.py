@@ -170,7 +170,10 @@ def test_the_ship_tells_what_its_commands_still_allow(commanding: Table) -> None
 
 @pytest.mark.parametrize(
     ("number", "detail"),
-    [(1, "Its effects, next round token"), (6, "Its effects, then the game ends")],
+    [
+        (1, "Enter its effects, then take the next round token"),
+        (6, "Enter its effects, then the game ends"),
+    ],
 )
 def test_the_end_of_the_round_is_a_window_of_its_own(
     table: Table, number: int, detail: str

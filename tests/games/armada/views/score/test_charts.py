@@ -73,7 +73,7 @@ def test_with_a_clock_pauses_are_no_time_and_long_turns_are() -> None:
     game.do("resume_clock", 20)
     chart = charts_of(game)["time_by_round"]
     assert values(chart) == {"Round 1": ["", "", "40"]}
-    assert chart.note == "Pauses are left out."
+    assert chart.note == "Pauses are not counted."
 
 
 def test_without_a_clock_a_long_break_is_no_time() -> None:
@@ -81,7 +81,7 @@ def test_without_a_clock_a_long_break_is_no_time() -> None:
     game = Clocked({}).begin().do("leave_dials_on_table", 29).do("activate_ship", 31, ship="a1")
     chart = charts_of(game)["time_by_round"]
     assert values(chart) == {"Round 1": ["", "", "29"]}
-    assert chart.note == "Breaks of over 30 minutes are left out."
+    assert chart.note == "Breaks of over 30 minutes are not counted."
 
 
 def test_a_game_before_its_first_round_says_so() -> None:

@@ -203,7 +203,7 @@ PLAYED = [
         (
             ({"do": "call_time"}, *PLAYED, {"do": "end_status_phase"}),
             "Side B wins",
-            "Time was called in round 1. Equal points: the second player wins ties. ",
+            "The time was over in round 1. Equal points: the second player wins ties. ",
             (5, 6),
         ),
     ],

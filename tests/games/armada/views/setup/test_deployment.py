@@ -19,7 +19,7 @@ from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, ship
 CARD = {"name": "Parts", "start": {"piece": "token", "count": 2, "kinds": ["repair"]}}
 
 
-DOUBLE = "Destroyed, it counts double, without its cards."
+DOUBLE = "If it is destroyed, it scores double, without its cards."
 MOST_WANTED = f"Tap one ship of each side: Side B names both. {DOUBLE}"
 
 
@@ -238,4 +238,4 @@ def test_the_game_waits_for_the_rest_once_units_are_placed() -> None:
     table = fleets()
     assert setup_view(table.state).missing == ()
     table.do("place", ship="a1", speed=1)
-    assert setup_view(table.state).missing == ("Ships or squadrons wait to be placed.",)
+    assert setup_view(table.state).missing == ("Not all ships and squadrons are placed yet.",)

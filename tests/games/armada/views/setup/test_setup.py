@@ -41,7 +41,7 @@ def table(points_a: int = 0, points_b: int = 0) -> Table:
 def test_without_fleets_all_is_missing() -> None:
     view = setup_view(table().state)
     assert view.missing == (
-        *("Ann: no fleet yet.", "Ben: no fleet yet.", "Nobody is first player yet."),
+        *("Ann: no fleet yet.", "Ben: no fleet yet.", "The first player is not chosen yet."),
     )
     assert not view.fleets_entered
 

@@ -52,7 +52,7 @@ def test_the_reason_is_nothing_a_judges_word_or_a_card_in_play() -> None:
     view = Reason(AddPoints(Side.B, 10)).sheet(GameView(table.state))
     assert [one.label for one in view.choices] == [
         *("Without a reason", "A judge decides", "By consent of both players"),
-        *("A mistake is put right", "In own words…", "Grand Moff Tarkin"),
+        *("A mistake is corrected", "In own words…", "Grand Moff Tarkin"),
     ]
     assert view.words == "Side B: 10 points more."
     given = [one.does for one in view.choices]

@@ -21,9 +21,9 @@ def test_each_fleet_says_what_its_side_has_still_to_do() -> None:
     assert to_do(table) == ["2 dials to set", "2 dials to set"]
     for unit in ("b1", "b2"):
         table.do("assign_dials", ship=unit, commands=["repair"])
-    assert to_do(table) == ["2 dials to set", "dials set, to be locked"]
+    assert to_do(table) == ["2 dials to set", "dials set, not locked"]
     detail = view_builder.banner_view(table.state).detail
-    assert detail == "Side A: 2 dials to set  ·  Side B: dials set, to be locked"
+    assert detail == "Side A: 2 dials to set  ·  Side B: dials set, not locked"
     table.do("lock_dials", side="B")
     assert to_do(table) == ["2 dials to set", "dials locked"]
     table.lock()

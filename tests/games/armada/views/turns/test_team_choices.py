@@ -67,13 +67,13 @@ def test_a_judge_gives_each_player_a_token_of_their_own() -> None:
 def test_a_line_of_replay_says_whom_a_team_may_name() -> None:
     """Digest 12.2; in a team that shares one fleet, nobody owns a ship."""
     table = team_game(ann=(2, 0)).lock()
-    assert state_line(table.summary()).endswith("A may not pass: NO_TOKEN | may name ann, ben")
+    assert state_line(table.state).endswith("A may not pass: NO_TOKEN | may name ann, ben")
     table.do("choose_player", player="ben")
-    assert state_line(table.summary()).endswith("NO_TOKEN | ben is named")
+    assert state_line(table.state).endswith("NO_TOKEN | ben is named")
     table.do("activate_ship", ship="ben1")
-    assert "name" not in state_line(table.summary())
+    assert "name" not in state_line(table.state)
     shared = Table({"players": PLAYERS})
     for side in "AB":
         shared.do("enter_fleet", side=side, fleet=fleet_of(side.lower(), 1))
     shared.do("choose_first_player", side="A").do("begin").lock()
-    assert state_line(shared.summary()).endswith("A may not pass: NO_TOKEN")
+    assert state_line(shared.state).endswith("A may not pass: NO_TOKEN")

@@ -53,7 +53,7 @@ def test_squadrons_of_a_kind_are_one_row_with_what_each_costs(workshop: FleetPag
         "2 × X-wing", "13 points each", "26", 2,
     )  # fmt: skip
     assert FleetRowsModel().spoken(row) == (
-        "2 × X-wing, squadron, 13 points each, 26 points, plus and minus change how many"
+        "2 × X-wing, squadron, 13 points each, 26 points, plus and minus change the number"
     )
 
 

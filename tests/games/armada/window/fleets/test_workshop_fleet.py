@@ -148,7 +148,7 @@ def test_a_list_for_900_points_is_judged_for_them_with_one_press(workshop: Fleet
     assert not child(workshop, QAbstractButton, "judge_for").isVisible()
     paste(workshop, LIST.replace("Total Points: 98", "Total Points: 900"))
     button = child(workshop, QAbstractButton, "judge_for")
-    assert button.accessibleName() == "Judge for 900 points"
+    assert button.accessibleName() == "Check for 900 points"
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Return)
     game = child(workshop, QAbstractButton, "fleet_game").accessibleName()

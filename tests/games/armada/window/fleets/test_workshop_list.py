@@ -81,7 +81,7 @@ def test_only_a_line_that_needs_a_look_is_listed_with_its_reason(workshop: Fleet
         ("OE read as Ordnance Experts (90 %)", False),
         ("OE read as Ordnance Experts (90 %); ACM read as Assault Missiles (96 %)", False),
         ("GR-75 read as GR-75 Medium Transports (70 %)", True),
-        ("OE read as Ordnance Experts (90 %); only the first is used, not Minefields", True),
+        ("OE read as Ordnance Experts (90 %); only the first one is used, not Minefields", True),
         ("Comms Net on each of the 2 ships", True),
     ],
 )
@@ -135,7 +135,7 @@ def test_all_near_certain_readings_are_taken_with_one_press(workshop: FleetPage)
     assert not child(workshop, QAbstractButton, "take_all").isVisible()
     paste(workshop, SLIPS)
     button = child(workshop, QAbstractButton, "take_all")
-    assert button.accessibleName() == "Take all 2 above 90 %"
+    assert button.accessibleName() == "Accept all 2 above 90 %"
     tap(workshop, "take_all")
     assert not button.isVisible()
     assert titles(workshop, "upgrade") == ["General Dodonna", "Enjin Tekks"]

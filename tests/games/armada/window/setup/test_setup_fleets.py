@@ -258,7 +258,7 @@ def test_another_game_starts_with_empty_fields(game: Game) -> None:
     game.page.start_over()
     game.render()
     assert game.list_field("A").toPlainText() == ""
-    assert game.report("A").startswith("The content of the list is shown here.")
+    assert game.report("A").startswith("The fleet of the list is shown here.")
     assert game.name_field("A").text() == ""
 
 

@@ -121,7 +121,7 @@ def test_a_tie_asks_for_the_coin_flip_first(game: Game) -> None:
     """RRG 16."""
     paste_lists(game, TIED, EMPIRE)
     game.tap("first_A")
-    assert game.message == "Say first who won the coin flip."
+    assert game.message == "First enter who won the coin flip."
     game.tap("flip_B", "first_A")
     chosen = {"do": "choose_first_player", "side": "A", "coin_flip": "B", "chosen_by": "B"}
     assert game.recorded[-1] == chosen
@@ -204,7 +204,7 @@ def test_a_coin_flip_of_one_game_is_unknown_in_another(game: Game) -> None:
     game.render()
     assert "Ben won" not in child(game.page, QLabel, "why_chooser").text()
     game.tap("first_A")
-    assert game.message == "Say first who won the coin flip."
+    assert game.message == "First enter who won the coin flip."
     game.tap("flip_coin")
     assert game.flips == []
 

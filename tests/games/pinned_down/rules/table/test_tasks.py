@@ -364,6 +364,6 @@ def test_undo_brings_a_task_back(text: Text) -> None:
 
 def test_the_line_of_a_state_names_what_is_to_do() -> None:
     (text,) = (one for one in TEXTS if one.card == "lack-of-preparation")
-    line = state_line(asking(text).summary())
+    line = state_line(asking(text).state)
     assert line.endswith("to do: Lack Of Preparation, Lack Of Preparation")
-    assert "to do" not in state_line(Table().summary())
+    assert "to do" not in state_line(Table().state)

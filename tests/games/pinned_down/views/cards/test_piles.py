@@ -30,11 +30,11 @@ def test_a_pile_shows_each_card_once_with_how_many_and_what_it_does() -> None:
     game.do("discard", player="Ben", count=1)
     view = game.sheet(DiscardPile("Ben"))
     (tile,) = view.tiles
-    assert view.words == "3 cards, 1 of them not entered by name"
+    assert view.words == "3 cards, 1 of them unknown"
     assert (tile.choice.label, tile.figure, tile.lines) == (
         "Covert Ops",
         "1",
-        ("2 of it", "All player ships are cloaked until the turn ends"),
+        ("2 of this card", "All player ships are cloaked until the turn ends"),
     )
     assert tile.choice.does is None
 

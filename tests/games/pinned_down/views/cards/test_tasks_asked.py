@@ -196,7 +196,7 @@ def test_plans_say_what_changing_them_brings(table: Table) -> None:
 def test_plans_without_an_enemy_ship_bring_nothing(table: Table) -> None:
     state = table.do("end_main").do("reveal", card="a-change-of-plans").state
     assert table_view(state).banner.detail.endswith(
-        "No enemy ship is in play: it would bring nothing"
+        "No enemy ship is in play, so this would change nothing"
     )
 
 

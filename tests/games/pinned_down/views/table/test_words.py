@@ -59,7 +59,7 @@ MARKS: Mapping[Mark, tuple[str, ...]] = {
     Mark.NO_OVERLOAD: ("cannot be overloaded",),
     Mark.NO_CLOAK: ("be cloaked",),
     Mark.ALL_CLOAKED: ("all player ships are cloaked", "until the turn ends"),
-    Mark.CAPTAINS_OFF: ("captains give nothing", "until the turn ends"),
+    Mark.CAPTAINS_OFF: ("captains give no power", "until the turn ends"),
     Mark.ONE_DAMAGE: ("at most one damage card", "fight"),
     Mark.EXTRA_DAMAGE: ("if it wins", "one more damage card"),
     Mark.OVERLOAD_DAMAGES: ("overload", "one more damage card"),
@@ -85,8 +85,8 @@ MARKS: Mapping[Mark, tuple[str, ...]] = {
     Mark.MAY_KEEP_REPAIR: ("take it if it repairs",),
     Mark.EACH_DRAWS_DESTINY: ("every player draws a destiny", "3 or more"),
     Mark.OWN_WING_WIN_DRAWS: ("green wing ship wins a fight",),
-    Mark.TAKES_BACK: ("own discard pile", "into the hand"),
-    Mark.DISCARDS_UNDER_DECK: ("under the own draw deck",),
+    Mark.TAKES_BACK: ("owner's discard pile", "into the hand"),
+    Mark.DISCARDS_UNDER_DECK: ("under the owner's draw deck",),
     Mark.RANDOM_SHIP_DAMAGED: ("flagship chosen at random takes a damage card",),
     Mark.EACH_DISCARDS: ("player discards a hand card",),
     Mark.OWNER_DISCARDS: ("if it wins", "owner of the beaten ship discards a hand card"),
@@ -183,7 +183,7 @@ def test_the_sentence_of_a_costly_power_begins_with_its_cost() -> None:
     shown = {card: power_text(ALL[card]) for card in ("ensign-holder", "ensign-stark")}
     assert shown == {
         "ensign-holder": "Discard a hand card to repair a ship",
-        "ensign-stark": "Overload the own ship to repair another ship",
+        "ensign-stark": "Overload the owner's ship to repair another ship",
     }
     for card in ALL.values():
         if card.overload:

@@ -18,7 +18,7 @@ def test_the_forecast_is_what_the_next_attack_adds() -> None:
     view = table_view(game.state)
     assert (view.pool.pool, view.pool.forecast) == (2, "next Attack +2")
     assert view.pool.source == "2 distance, 1 ship, Mr. Alford -1"
-    assert view.pool.outlook[-2:] == ("-1 by Mr. Alford", "4 to reveal attack cards with")
+    assert view.pool.outlook[-2:] == ("-1 by Mr. Alford", "4 to spend on attack cards")
     assert view.banner.detail == "Then end the Main Phase: next Attack +2"
     assert [ship.cloaked for ship in view.ships] == [False, True]
     game.do("end_main").do("reveal", id="e1", card="dratar-swarm-frigate")
@@ -55,7 +55,7 @@ def test_a_ship_surely_survives_as_many_cards_as_the_hardest_hit_allows() -> Non
     assert found == [f"surely survives {number} more" for number in (2, 1, 1)]
     ship = table_view(game.state).ships[0]
     assert ship.structure == 45
-    tap = "A tap repairs it"
+    tap = "Tap to repair it"
     assert ship.chips == (
         DamageView("Direct Hit", "-1 power, -35 %", "", tap),
         DamageView("Bridge Hit", "-1 power, -20 %", "no bonuses", tap),
@@ -185,7 +185,7 @@ def test_a_captain_who_gives_nothing_says_why() -> None:
     """C4: Worry for all, a hit bridge for this ship."""
     view = table_view(first_turn().do("end_main").do("reveal", card="worry").state)
     assert view.ships[0].surnames == "Huber (captain, off: Worry), Hooper"
-    assert view.flags == ("Captains give nothing (Worry)",)
+    assert view.flags == ("Captains give no power (Worry)",)
     other = first_turn().do("damage", ship="s1", card="bridge-hit")
     assert table_view(other.state).ships[0].surnames.startswith("Huber (captain, off: Bridge Hit)")
 

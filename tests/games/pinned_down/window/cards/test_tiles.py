@@ -170,9 +170,9 @@ def test_the_tile_of_a_power_says_what_it_does_and_a_locked_one_why(
     assert painted == [
         ("Overload this ship to draw a card", "for the Main Phase or a fight"),
         (
-            "Once a turn, look at the top card of the own draw deck and take it if it repairs",
+            "Once a turn, look at the top card of the owner's draw deck and take it if it repairs",
             "for the Main Phase",
         ),
         ("Discard a hand card to repair a ship", "No ship for this is damaged"),
-        ("Overload the own ship to draw a battle destiny", "for an open fight"),
+        ("Overload the owner's ship to draw a battle destiny", "for an open fight"),
     ]

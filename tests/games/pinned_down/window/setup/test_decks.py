@@ -109,7 +109,7 @@ def test_a_deck_is_chosen_by_mouse_and_shuffled_at_once(bench: Bench, page: Setu
     assert deck_of(bench, "Ana") == {**FIRST_FIVE, **chosen}
     # The bench sorts where the program shuffles.
     assert bench.last["order"] == sorted(Counter({**FIRST_FIVE, **chosen}).elements())
-    assert deck_labels(page) == ["Deck of Ana: taken…"]
+    assert deck_labels(page) == ["Deck of Ana: chosen…"]
 
 
 def test_a_deck_is_chosen_by_keyboard(bench: Bench, page: SetupPage, qtbot: QtBot) -> None:

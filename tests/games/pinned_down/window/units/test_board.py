@@ -132,7 +132,7 @@ def test_a_column_drops_its_drawings_before_its_damage_cards_become_single_lines
     bench: Bench,
 ) -> None:
     """In steps, as the board becomes lower: the texts of the characters go first."""
-    texts = "Once a turn, look at the top card of the own draw deck and take it if it repairs"
+    texts = "Once a turn, look at the top card of the owner's draw deck and take it if it repairs"
     crew = (
         table_views.CrewView("Cooley", "Dr. Cooley", texts),
         table_views.CrewView("Lott", "Tinkerer Lott", texts),
@@ -373,7 +373,7 @@ def test_the_only_pair_is_set_and_an_undo_leaves_it_undone(bench: Bench) -> None
             (tile,) = [one for one in page.sheet.choices if one.accessibleName() == name]
             QTest.mouseClick(tile, Qt.MouseButton.LeftButton)
     assert bench.last == {"do": "assign", "ship": "s1", "enemy": "e1"}
-    assert messages == ["There is only one way to pair: it is set"]
+    assert messages == ["Only one assignment was possible, so it was made"]
     bench.bridge.undo()
     assert bench.state.pairs == ()
     assert page.row.choices[0].name == "take_pairs"

@@ -1,1 +1,1 @@
-"""The formats of fleet builders and their recognition."""
+"""The formats of fleet builders, and how they are recognized."""

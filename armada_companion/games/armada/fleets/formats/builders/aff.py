@@ -1,4 +1,4 @@
-"""Reads AFF and the plain form of the VASSAL list bot: a keyword and a card a line, no costs."""
+"""Reads AFF, and the plain form of the VASSAL list bot: a keyword and a card in each line."""
 
 import re
 from collections.abc import Sequence
@@ -27,21 +27,21 @@ _KINDS: dict[str, FieldedKind] = {kind: kind for kind in FIELDED_KINDS}
 
 
 def fits(lines: Sequence[str]) -> bool:
-    """Whether lines begin with lower-case or several keywords; typed lists use `Ship:`."""
+    """Whether lines begin with lower-case keywords, or several; typed lists use `Ship:`."""
     matches = (_KEYWORD.match(_BOT.sub("", line)) for line in lines)
     words = {found.group(1) for found in matches if found}
     return len(words) > 1 or any(map(str.islower, words))
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
-    """See `builders.Reader`."""
+    """Read the lines of this format; see `builders.Reader`."""
     found = _blocks(segments, CardFinder(catalog, spoken=False))
     reader = _AffReader(catalog, [match for block in found if (match := _match(block))])
     return reader.fleet, [(block, reader.take(block)) for block in found]
 
 
 def _blocks(segments: Sequence[Segment], finder: CardFinder) -> list[Block]:
-    """Return the lines as blocks; joins names that were broken in two."""
+    """Return the lines as blocks, with names joined that were broken in two."""
     found: list[Block] = []
     for item in segments:
         block = Block(parse_line(item.text), item.text, (item.n,))
@@ -82,7 +82,7 @@ class _AffReader:
         if found is None:
             if isinstance(block.shape, Nothing):
                 return ignored(block.shape.why or "an empty line")
-            return not_understood("no keyword (such as Ship) in front")
+            return not_understood("no keyword, such as Ship, before the card")
         keyword, entry = found.group(1).lower(), parse_entry(found.group(2))
         if not self.fleet.can_hold(entry.count):
             return not_understood("more cards than any fleet has")
@@ -127,7 +127,7 @@ class _AffReader:
         )
 
     def _weight(self, card: FieldedCard, commander: bool) -> int:
-        """Return the weight of a card, higher if another reading of the line is the `commander`."""
+        """Return the weight of a card, higher if only another reading fits the `commander`."""
         weight = faction_weight(card, self.fleet.faction)
         if isinstance(card, UpgradeFacts):
             known = self._commander_known or self.fleet.commander is not None

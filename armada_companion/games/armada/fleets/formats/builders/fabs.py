@@ -1,5 +1,4 @@
-"""Fab's list: a numbered line for each ship with its upgrades, for each squadron, and one for
-the objectives; only whole lines have a cost."""
+"""Reads Fab's lists: a numbered line for each ship with upgrades, each squadron, the objectives."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -31,7 +30,7 @@ RatedCard = tuple[FieldedCard, int]
 
 
 def fits(lines: Sequence[str]) -> bool:
-    """Whether a line has a number and a bullet, or all lines are numbered in some way."""
+    """Whether a line has a number and a bullet, or all lines have numbers."""
     if any(map(_MARK.match, lines)):
         return True
     numbered = sum(_NUMBER.match(line) is not None for line in lines)
@@ -39,14 +38,14 @@ def fits(lines: Sequence[str]) -> bool:
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
-    """See `builders.Reader`."""
+    """Read the lines of this format; see `builders.Reader`."""
     found = list(_blocks(segments))
     reader = _FabsReader(catalog, found)
     return reader.fleet, [(block, reader.take(block)) for block in found]
 
 
 def _blocks(segments: Sequence[Segment]) -> Iterator[Block]:
-    """Yield the lines as blocks; joins lines that were broken before their cost."""
+    """Yield the lines as blocks, with lines joined that were broken before their cost."""
     position = 0
     while position < len(segments):
         pieces = [segments[position]]
@@ -173,7 +172,7 @@ class _FabsReader:
             self.fleet.add(reading.card, reading.cost)
 
     def _take_unknown(self, entry: Entry, parts: Sequence[str]) -> Verdict:
-        """Add a unit of unknown name: a ship if the line lists upgrades, else a squadron."""
+        """Add a unit with an unknown name: a ship if the line lists upgrades, else a squadron."""
         offered = self._suggestions.find(parts[0], ("ship", "squadron"))
         if entry.points is None:
             return not_understood("neither a ship nor a squadron", suggestions=offered)
@@ -197,7 +196,7 @@ def _bare(text: str) -> str:
 def _fitted_ship(
     parts: Sequence[Sequence[readings.Reading]], total: int | None, complete: bool
 ) -> tuple[readings.Reading, ...]:
-    """Return a reading of each part, so that the costs add up to the line's; else the likeliest."""
+    """Return readings of the parts whose costs add up to the line's; else the likeliest."""
     found = readings.readings_with_total(parts, total) if total is not None and complete else None
     return found or tuple(map(readings.likeliest, parts))
 

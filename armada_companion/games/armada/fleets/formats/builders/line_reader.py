@@ -1,4 +1,4 @@
-"""Reads lists with one card a line, the format of all builders but Fab's."""
+"""Reads lists with one card in a line, the format of all builders except Fab's."""
 
 import re
 from collections.abc import Sequence
@@ -20,11 +20,11 @@ from ..repair import Segment
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """The differences of one builder's lists from the common format.
+    """How the lists of a builder differ from the common format.
 
     Attributes:
-        titled: The first line is the fleet's bare name.
-        each: The cost on a line with a count is for one squadron, not for all.
+        titled: Whether the first line is the fleet's name, without a label.
+        each: Whether the cost on a line with a count is for one squadron, not for all.
     """
 
     titled: bool = False
@@ -34,7 +34,7 @@ class Dialect:
 def read_lines(
     segments: Sequence[Segment], catalog: Catalog, dialect: Dialect
 ) -> tuple[FleetBuilder, list[result.BlockVerdict]]:
-    """See `builders.Reader`."""
+    """Read the lines of a builder's list; see `builders.Reader`."""
     suggestions = result.Suggestions(catalog)
     written = CardFinder(catalog, spoken=False)
     labels = Header(written, suggestions)
@@ -63,7 +63,7 @@ def _known(shape: Shape, header: Header, finder: CardFinder) -> bool:
 
 
 def _priced(shape: Shape, dialect: Dialect) -> Shape:
-    """Return the entry with the cost of all its squadrons together."""
+    """Return the entry; its cost is that of all its squadrons together."""
     if dialect.each and isinstance(shape, Entry) and shape.points is not None and shape.counted:
         return replace(shape, points=shape.points * shape.count)
     return shape
@@ -97,7 +97,7 @@ class _LineReader:
         self._place = _Place(shapes)
 
     def take(self, shape: Shape, block: Block) -> result.Verdict:
-        """Add a shape to the fleet and return its verdict."""
+        """Add the content of a line to the fleet and return the verdict on the line."""
         if isinstance(shape, Nothing):
             return result.ignored(shape.why or "an empty line")
         if isinstance(shape, Label) and shape.key == "name" and not self.fleet.empty:
@@ -146,7 +146,7 @@ class _LineReader:
         return self._take_unknown(kinds[0], entry)
 
     def _is_orphan(self, card: cards.FieldedCard, entry: Entry) -> bool:
-        """Whether a list lacks its beginning, and the cost shows that this line is an upgrade."""
+        """Whether a line is an upgrade by its cost, in a list whose beginning is missing."""
         if self.fleet.ships or not entry.bulleted or ever_cost(card, entry.points):
             return False
         upgrade = self._finder.upgrade(entry.name, Hint(self._header.faction, entry.points))
@@ -197,7 +197,7 @@ class _LineReader:
                 return None
 
     def _is_commander(self, entry: Entry) -> bool | None:
-        """Whether the list's commander line names this entry; None without such a line."""
+        """Whether the list's commander line names this card; None if there is no such line."""
         if self.fleet.commander is not None:
             return False
         if not normalize_name(self._header.commander):
@@ -235,10 +235,10 @@ def _is_commander(card: cards.FieldedCard) -> bool:
 
 
 class _Place:
-    """The place in the list, which decides the likely kinds of card.
+    """Where a line is in the list, which decides the likely kinds of card.
 
     Attributes:
-        in_squadrons: Below the squadrons' label, or among lines with counts.
+        in_squadrons: Whether the line is below the squadrons' label, or among lines with counts.
     """
 
     def __init__(self, shapes: Sequence[Shape]) -> None:
@@ -249,15 +249,15 @@ class _Place:
         self._has_bullets = any(isinstance(shape, Entry) and shape.bulleted for shape in shapes)
 
     def begin_squadrons(self) -> None:
-        """Enter the squadrons: their label was read."""
+        """Note that the squadrons begin, because their label was read."""
         self.in_squadrons, self._ship_open = True, False
 
     def end_ship(self) -> None:
-        """Leave the ship: its sum was read."""
+        """Note that the ship is complete, because its sum was read."""
         self._ship_open = False
 
     def after(self, kind: cards.FieldedKind, entry: Entry) -> None:
-        """Update the place after a card; a count without a bullet begins the squadrons."""
+        """Note a card that was read; a count without a bullet begins the squadrons."""
         if kind == "ship":
             self.in_squadrons, self._ship_open = False, True
         elif kind == "squadron":
@@ -289,7 +289,8 @@ class _Place:
         Args:
             entry: The line.
             likeliest: The likeliest kind by the place.
-            header_ahead: The list's header follows, so this is a title such as `Swarm (400)`.
+            header_ahead: Whether the header of the list follows, so that this is a title such as
+                `Swarm (400)`.
         """
         if entry.remarked:
             return None
@@ -299,7 +300,7 @@ class _Place:
             return None
         if self.in_squadrons and self._has_bullets and not entry.counted:
             return None
-        if self._ship_open and self._has_sums:  # a ship ends with its sum
+        if self._ship_open and self._has_sums:  # A ship ends with its sum.
             return None if self._has_bullets else "upgrade"
         if entry.each or (self._squadrons_met and not self._has_sums):
             return "squadron"
@@ -319,7 +320,7 @@ _MAX_TITLE_LENGTH = 200
 def _split_title(
     segments: Sequence[Segment], finder: CardFinder
 ) -> tuple[list[Block], Sequence[Segment]]:
-    """Return the blocks up to the title, and the lines below; without a title () and all lines."""
+    """Return the blocks up to the title, and the lines below; without a title, only lines."""
     bare, labelled = _bare_lines(segments, finder)
     if not bare:
         return [], segments
@@ -334,7 +335,7 @@ def _split_title(
 
 
 def _bare_lines(segments: Sequence[Segment], finder: CardFinder) -> tuple[list[int], bool]:
-    """Return the positions of the lines of text above the list, and whether a label follows."""
+    """Return the positions of the lines without labels at the top, and if a label follows."""
     bare: list[int] = []
     for position, segment in enumerate(segments):
         shape = parse_line(segment.text)
@@ -354,7 +355,7 @@ def _is_card(shape: Shape, finder: CardFinder) -> bool:
 
 
 def _title_of(segments: Sequence[Segment], bare: Sequence[int], labelled: bool) -> int:
-    """Return the title's position: the line with points, next to the labels, or the first."""
+    """Return the title's position: the line with points, above the labels, or the first."""
     pointed = (
         at for at in bare if _TITLE_POINTS.search(segments[at].text[-_MAX_TITLE_POINTS_LENGTH:])
     )

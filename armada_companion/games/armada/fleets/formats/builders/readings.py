@@ -1,4 +1,4 @@
-"""Chooses the likeliest of several readings of a name, by weights and by a printed total."""
+"""Chooses the likeliest of several readings of a name, by weights and a printed total."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -24,8 +24,8 @@ def upgrade_weight(
     Args:
         card: The upgrade.
         ship: None if the ship's card is unknown.
-        commander_known: Another card of the list is certainly its commander.
-        first: The card is at the usual place of the commander.
+        commander_known: Whether another card of the list is certainly the commander.
+        first: Whether the card is at the usual place of the commander.
     """
     weight = int(card.retired)
     if card.commander:
@@ -57,10 +57,10 @@ _MAX_PARTS = 60
 
 
 class Reading(NamedTuple):
-    """A reading of some words.
+    """A possible meaning of some words: a card and its cost.
 
     Attributes:
-        cost: Today's or an older official cost, for all copies.
+        cost: Today's cost or an older official one, for all copies.
         weight: 0 and up; the reading with the lowest weight is the likeliest.
     """
 
@@ -70,7 +70,7 @@ class Reading(NamedTuple):
 
 
 def readings_of(cards: Sequence[tuple[FieldedCard, int]], count: int = 1) -> list[Reading]:
-    """Return a reading for each card and each cost that it ever had; `cards` have weights."""
+    """Return a reading for each card and each cost that it ever had; the weights are given."""
     return [
         Reading(card, cost * count, weight + (cost != card.points))
         for card, weight in cards

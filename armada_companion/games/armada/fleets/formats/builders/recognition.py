@@ -1,4 +1,4 @@
-"""The list formats: how each is recognized, and its reader."""
+"""The list formats: how each is recognized, and which function reads it."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -38,7 +38,7 @@ class ListFormat:
     def key_of(self, shapes: Sequence[Shape]) -> str:
         """Return the key of the format for the lines.
 
-        Star Forge writes Kingston's lines, and broken lines can hide the difference.
+        Star Forge writes the same lines as Kingston, and broken lines can hide the difference.
         """
         return STARFORGE if self.key == KINGSTON and _is_starforge(shapes) else self.key
 
@@ -47,18 +47,18 @@ def detect(lines: Sequence[str]) -> ListFormat:
     """Return the format of repaired lines; Star Forge's lists count as Kingston's here."""
     filled = [line for line in lines if line and not line.lower().startswith("!vassal")]
     if _is_named(filled):
-        return _KINGSTON  # no other list has this label; names and notes may look like anything
+        return _KINGSTON  # No other list has this label; names and notes may have any text.
     return next(form for form in _FORMATS if form.fits(filled))
 
 
 def _is_warlords(lines: Sequence[str]) -> bool:
-    """Whether any cost or sum has the wording of this builder."""
+    """Whether a cost or sum has the wording of the Warlords builder."""
     sums = ("total ship cost", "total squadron cost")
     return any(any(words in line for words in sums) or _WORDED_COST.search(line) for line in lines)
 
 
 def _is_afd(lines: Sequence[str]) -> bool:
-    """Whether a title is underlined or has points, or a cost is a sum."""
+    """Whether the list is Armada Fleet Designer's: an underlined title, or costs that are sums."""
     if len(lines) > 1 and _RULE.match(lines[1]):
         return True
     if any(_ADDED.search(line[-_MAX_COST_LENGTH:]) for line in lines):
@@ -68,7 +68,7 @@ def _is_afd(lines: Sequence[str]) -> bool:
 
 
 def _is_phone_app(lines: Sequence[str]) -> bool:
-    """Whether the faction is before the author, or a sum or heading is in this app's form."""
+    """Whether the list is of the phone app: faction before the author, or its sums or headings."""
     if _has_title(lines, _TITLE_WITH_LIMIT) and len(lines) > 1 and "- Author:" in lines[1]:
         return True
     marks = (_AUTHOR, _APP_SUM, _APP_SQUADRONS)
@@ -83,14 +83,14 @@ def _has_title(lines: Sequence[str], points: re.Pattern[str]) -> bool:
 
 
 def _is_flagship(lines: Sequence[str]) -> bool:
-    """Whether a list has sums with a lower-case p and an objective, or a marked flagship."""
+    """Whether the list is of this builder: sums with a lower-case p, or a marked flagship."""
     sums = any(map(_SMALL_SUM.match, lines))
     marks = [line for line in lines if line.startswith(_FLAGSHIP_MARKS)]
     return any(line.startswith(_FLAGSHIP_MARKS[-1]) for line in marks) or (sums and bool(marks))
 
 
 def _is_tts(lines: Sequence[str]) -> bool:
-    """Whether a list has a faction, no name, hyphens as bullets and a total."""
+    """Whether the list has a faction but no name, hyphens as bullets, and a total."""
     shapes = map(parse_line, lines)
     labels = {shape.key for shape in shapes if isinstance(shape, Label)}
     if "name" in labels or "faction" not in labels:
@@ -101,16 +101,16 @@ def _is_tts(lines: Sequence[str]) -> bool:
 
 
 def _is_named(lines: Sequence[str]) -> bool:
-    """Whether a list labels its name; only Kingston's and Star Forge's do."""
+    """Whether the list labels its name; only Kingston's and Star Forge's lists do."""
     shapes = [parse_line(line) for line in lines]
     named = any(isinstance(shape, Label) and shape.key == "name" for shape in shapes)
     return named and _has_list(shapes)
 
 
 def _is_kingston(lines: Sequence[str]) -> bool:
-    """Whether a list, perhaps cut off, has costs and labels or sums; checked last."""
+    """Whether the list, perhaps cut off, has costs and labels or sums; checked last."""
     if any(map(_CARDS_BEHIND.search, lines)):
-        return False  # a typed list: builders print nothing after a cost
+        return False  # A typed list, because builders print nothing after a cost.
     shapes = [parse_line(line) for line in lines]
     bullets = (line.startswith("• ") for line in lines)
     if any(bullet and _is_priced(shape) for bullet, shape in zip(bullets, shapes, strict=True)):

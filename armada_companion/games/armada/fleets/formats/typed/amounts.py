@@ -1,6 +1,6 @@
-"""Reads the numbers beside a card: a count, a cost, or a sum with its upgrades."""
+"""Reads the numbers beside a card: a count, a cost, or a ship's sum with its upgrades."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ....cards.cards import FieldedCard, ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
@@ -10,6 +10,8 @@ from . import weights as weights
 from .edges import Piece
 
 _MAX_COUNT = 12
+_FEWEST_COSTS = 3
+_SHARE_OF_COSTS = 0.6
 _MAX_UPGRADES = 160
 """Points that the upgrades of one ship cost at most."""
 
@@ -20,18 +22,21 @@ _NEAR_COST = 3
 
 
 class Amount(NamedTuple):
-    """One reading of the numbers beside a card.
+    """A possible meaning of the numbers beside a card.
 
     Attributes:
         copies: The number of copies, 1 and up.
         cost: The cost of all copies.
-        sum: The printed sum of a ship with its upgrades; None if no number is one.
+        sum: The printed sum of a ship with its upgrades, or of the squadrons of its line; None if
+            there is no such number.
+        single: Whether a 1 is before an upgrade, so that one of several equal ships carries it.
     """
 
     copies: int
     cost: int
     weight: float
     sum: int | None = None
+    single: bool = False
 
 
 def amounts(
@@ -42,24 +47,34 @@ def amounts(
     Args:
         piece: The card's part of the line.
         card: The card.
-        costs_lead: Costs of this list come before the names.
-        old: A card without a printed cost may also have an older official cost.
+        costs_lead: Whether the costs in this list come before the names.
+        old: Whether a card without a printed cost may have an older official cost.
     """
     if isinstance(card, ObjectiveFacts):
         return (Amount(1, 0, 0.0),)
     if old and not piece.costs and piece.before is None and card.points_history:
         return tuple(_unpriced(piece, card))
     found = sorted(_amounts(piece, card, costs_lead), key=lambda one: one.weight)
+    if isinstance(card, UpgradeFacts) and piece.count == 1:
+        found = [one._replace(single=True) for one in found]
     summed = next((one for one in found if one.sum is not None), None)
     return (found[0],) if summed in (None, found[0]) else (found[0], summed)
 
 
-def is_leading_cost(piece: Piece, card: Card) -> bool:
-    """Whether the number in front of a card can only be its cost."""
-    if isinstance(card, ObjectiveFacts) or piece.before is None or piece.costs:
-        return False
-    counted = isinstance(card, SquadronFacts) and piece.before <= _MAX_COUNT
-    return not counted and ever_cost(card, piece.before)
+def costs_lead(pieces: Sequence[Piece]) -> bool:
+    """Whether the numbers before the names of a list are costs: `24 Motti`, not `2 X-wings`.
+
+    They are if most of them were ever the cost of their card, and if three names have one.
+    """
+    leading = [piece for piece in pieces if piece.before is not None and not piece.costs]
+    fitting = [piece for piece in leading if _leads(piece)]
+    return len(fitting) >= _FEWEST_COSTS and len(fitting) > _SHARE_OF_COSTS * len(leading)
+
+
+def _leads(piece: Piece) -> bool:
+    cards = [one.card for one in piece.meanings if not isinstance(one.card, ObjectiveFacts)]
+    number = piece.before
+    return number is not None and any(_is_cost(card, number, piece.count or 1) for card in cards)
 
 
 def fits(piece: Piece, card: Card) -> bool | None:
@@ -96,22 +111,39 @@ def _counts(
     piece: Piece, card: FieldedCard, costs_lead: bool
 ) -> Iterator[tuple[int, tuple[int, ...], float]]:
     """Yield each reading of the numbers: copies, the costs that may be printed, and a weight."""
-    before = piece.before
-    count = max(1, piece.count or 1)
+    before, count = piece.before, max(1, piece.count or 1)
     if before is None:
         yield count, piece.costs, 0.0
-    elif before == 1 or (before > 0 and piece.count is None and before <= _MAX_COUNT):
-        yield before, piece.costs, weights.STRAY_NUMBER if costs_lead else 0.0
-    if before is not None and ever_cost(card, before) and not piece.costs:
-        yield count, (before,), weights.COUNT_AS_COST
-    if before is not None:
-        yield count, piece.costs, weights.STRAY_NUMBER
+        yield from _count_behind(piece, card)
+        return
+    counted = piece.count is None and 0 < before <= _MAX_COUNT
+    if counted and not costs_lead:
+        yield before, piece.costs, 0.0
+        if isinstance(card, SquadronFacts) and not card.unique:
+            return  # a written count is never overruled
+    if not piece.costs and _is_cost(card, before, count):
+        yield count, (before,), 0.0 if costs_lead else weights.COUNT_AS_COST
+    if counted and costs_lead:
+        yield before, piece.costs, weights.STRAY_NUMBER
+    yield count, piece.costs, weights.STRAY_NUMBER
+
+
+def _count_behind(piece: Piece, card: FieldedCard) -> Iterator[tuple[int, tuple[int, ...], float]]:
+    """Yield the reading of a small number behind a name as the count: `TIE Fighter 3`."""
     small = [cost for cost in piece.costs if 1 < cost <= _MAX_COUNT]
     alone = isinstance(card, UpgradeFacts) or (isinstance(card, SquadronFacts) and card.unique)
-    if small and piece.count is None and not alone:
+    if not small or abs(small[0] - card.points) <= _NEAR_COST:
+        return  # rather an old cost
+    if piece.count is None and not alone:
         rest = tuple(cost for cost in piece.costs if cost != small[0])
         ship = isinstance(card, ShipFacts)
         yield small[0], rest, weights.STRAY_NUMBER if ship else weights.COUNT_AS_COST
+
+
+def _is_cost(card: FieldedCard, points: int, count: int) -> bool:
+    """Whether a number is the cost of one or of `count` copies, today or once."""
+    each, rest = divmod(points, count)
+    return ever_cost(card, points) or (not rest and ever_cost(card, each))
 
 
 def _of_count(card: FieldedCard, count: int) -> float:
@@ -135,13 +167,14 @@ def _of_cost(
         yield Amount(count, card.points * count, weight + weights.SUM_OF_SHIP, sum=cost)
     if isinstance(card, UpgradeFacts) and piece.in_row and cost > _LEAST_SUM:
         yield Amount(count, card.points * count, weight + weights.SUM_OF_SHIP, sum=cost)
-    if isinstance(card, SquadronFacts) and not card.unique and count == 1:
+    written = piece.count is not None or piece.before is not None
+    if isinstance(card, SquadronFacts) and not card.unique and not written:
         copies, rest = divmod(cost, card.points)
         if rest == 0 and 1 < copies <= _MAX_COUNT:
             in_row = weights.SUM_OF_SHIP if piece.in_row else 0.0
             yield Amount(copies, cost, weight + weights.UNTOLD_COUNT + in_row)
     if isinstance(card, SquadronFacts) and piece.in_row and cost > card.points * count:
-        yield Amount(count, card.points * count, weight + weights.SUM_OF_SHIP)
+        yield Amount(count, card.points * count, weight + weights.SUM_OF_SHIP, sum=cost)
     near = abs(cost - card.points) <= _NEAR_COST and count == 1
     weight += weights.WRONG_COST if near else weights.OTHER_COST
     yield Amount(count, cost if near else card.points * count, weight)

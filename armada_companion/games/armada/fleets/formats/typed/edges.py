@@ -1,4 +1,4 @@
-"""The pieces of a typed line, and the edges: steps over words from one position to a later one."""
+"""The pieces of a typed line, and the edges, which lead over words to a later position."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,12 @@ from ....cards.cards import SquadronFacts
 from ....cards.lookup import Meaning
 from .tokens import Tokens
 
-_BEFORE_CRAFT = re.compile(r"\s?[(\[]\s?|\s[-–—]\s|\s")
+_BEFORE_CRAFT = re.compile(
+    r"\s?[(\[]\s?|\s[-–—]\s|\s|\s(?:in|flying|aboard|im|en)\s(?:(?:his|her|the|an?|their)\s)?",
+    re.IGNORECASE,
+)
+_MOST_BETWEEN = 2
+"""The most words between a pilot and the craft: `Wedge in his X-wing`."""
 
 
 @dataclass(slots=True)
@@ -16,7 +21,7 @@ class Piece:
     """A part of a line: the name of a card, or words that name no card.
 
     Attributes:
-        written: Its text in the line.
+        written: The text of the piece in the line.
         first, last: The positions of its words.
         meanings: The cards it may name; () if it names none.
         weight: The weight of this reading of the words; a low weight is likely.
@@ -25,9 +30,9 @@ class Piece:
         before: The number in front of the piece, a count or a cost; None without a number.
         costs: The numbers after it.
         label: The name of an upgrade icon, or of a type of objective, before or behind it.
-        joined: No punctuation mark separates it from the piece before.
-        in_row: Before it on the line are names without numbers.
-        aboard: A word such as `on` is before it.
+        joined: Whether no punctuation mark is between it and the piece before.
+        in_row: Whether names without numbers are before it on the line.
+        aboard: Whether a word such as `on` is before it.
     """
 
     written: str
@@ -46,13 +51,13 @@ class Piece:
 
     @property
     def letters(self) -> int:
-        """Its number of letters and digits."""
+        """The number of its letters and digits."""
         return sum(map(str.isalnum, self.written))
 
 
 @dataclass(slots=True)
 class Parse:
-    """One reading of a stretch of a line."""
+    """A reading of a stretch of a line, with its weight."""
 
     weight: float
     pieces: list[Piece]
@@ -63,9 +68,9 @@ class Edge:
     """A step from one word to a later one.
 
     Attributes:
-        behind: The position of the word after its last word.
+        behind: The position at which it ends: that of the next word.
         piece: None if the words are ignored.
-        label: The words are the name of an icon or a type of objective.
+        label: Whether the words are the name of an icon or of a type of objective.
     """
 
     behind: int
@@ -94,14 +99,13 @@ def with_crafts(line: Tokens, edges: Edges, position: int) -> list[Edge]:
 
 
 def _behind(edges: Edges, position: int) -> Iterator[Edge]:
-    """Yield the edges that begin at a position, or after a single dash there."""
-    yield from edges[position]
-    if len(edges[position]) == 1 and not edges[position][0].weight and position + 1 < len(edges):
-        yield from edges[position + 1]
+    """Yield the edges that begin at a position, or after a dash or small words there."""
+    for place in range(position, min(position + _MOST_BETWEEN + 1, len(edges))):
+        yield from edges[place]
 
 
 def _flown(line: Tokens, ace: Piece, craft: Piece) -> tuple[Meaning, ...]:
-    """Return the meanings of `ace` that fly this craft; () if the craft is a unit of its own."""
+    """Return the meanings of the ace's name with this craft; () if the craft is a separate unit."""
     between = line.text[line.words[ace.last].end : line.words[craft.first].start]
     if _BEFORE_CRAFT.fullmatch(between) is None or not craft.meanings:
         return ()

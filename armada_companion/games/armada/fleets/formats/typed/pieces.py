@@ -2,7 +2,7 @@
 
 A line is a row of words. Each span of words that names cards is an edge; so are words that may be
 ignored. Paths along the edges are the parses of the line. The best few of each stretch are kept,
-and the whole list decides between them (`search`).
+and `search` chooses one by the whole list.
 """
 
 import re
@@ -14,6 +14,7 @@ from armada_companion.kit.names import normalize_name
 from ....cards.lookup import Meaning, PhraseBook
 from . import typed_words
 from . import weights as weights
+from .amounts import fits
 from .edges import Edge, Edges, Parse, Piece, with_crafts
 from .tokens import Number, Tokens, is_group_end
 
@@ -28,7 +29,7 @@ _GUARDED = weights.MORE_PIECES + weights.NICKNAME
 
 
 def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
-    """Return the edges of a line for names in their exact spelling, and for other words."""
+    """Return the edges of a line for exact card names, and for words that may be ignored."""
     edges: Edges = []
     for position, word in enumerate(line.words):
         here: list[Edge] = []
@@ -37,7 +38,7 @@ def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
         elif word.key in typed_words.NOISE or word.key in typed_words.ROLE_NOISE:
             here.append(Edge(position + 1, weights.NOISE_WORD))
         else:
-            weight = _unread(word.key) + (weights.LONE_WORD if _is_alone(line, position) else 0.0)
+            weight = _unread(word.key) + (weights.LONE_WORD if is_alone(line, position) else 0.0)
             here.append(Edge(position + 1, weight, _unknown(line, position)))
         if word.key and (position not in line.numbers or not word.key.isdigit()):
             here += _labels(line, position)
@@ -46,6 +47,9 @@ def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
     line.ends = {
         edge.piece.last for here in edges for edge in here if edge.piece and edge.piece.meanings
     }
+    named = (edge.piece for here in edges for edge in here if edge.piece and edge.piece.meanings)
+    line.names = {(piece.first, piece.last) for piece in named if piece.last > piece.first}
+    _price_short_names(line, edges)
     for position in range(len(edges)):
         edges[position] += with_crafts(line, edges, position)
     _guard_names(edges)
@@ -53,17 +57,42 @@ def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
 
 
 def _guard_names(edges: Edges) -> None:
-    """Add a weight to the edges that leave a card's name unread."""
+    """Add weight to the edges that ignore words of a card's name."""
     for here in edges:
         for named in here:
             if named.piece is None or not named.piece.meanings or named.weight > _GUARDED:
                 continue
             whole = range(named.piece.first, named.behind)
             strange = [edge for at in whole for edge in edges[at] if _is_strange(edge)]
-            left_out = [edge for at in whole for edge in edges[at] if edge.piece is None]
+            left_out = [edge for at in whole for edge in edges[at] if _is_ignored(edge)]
             written = len(whole) > 1 or named.piece.written.isupper()
-            for edge in strange or (left_out if written else []):
+            for edge in (*strange, *(left_out if written else ())):
                 edge.weight = max(edge.weight, weights.LOST_NAME)
+
+
+def _price_short_names(line: Tokens, edges: Edges) -> None:
+    """Let a small word with the cost of its card be that card: `et 8` is Engine Techs."""
+    for position, here in enumerate(edges):
+        if line.words[position].key not in typed_words.NOISE:
+            continue
+        for edge in here:
+            if edge.piece is None or edge.piece.last > position:
+                continue
+            take_numbers(line, edge.piece)
+            if any(fits(edge.piece, one.card) for one in edge.piece.meanings):
+                edge.weight = _GUARDED
+                _bar_ignoring(here)
+
+
+def _bar_ignoring(edges: Sequence[Edge]) -> None:
+    """Add a weight to the edges that ignore a word."""
+    for edge in edges:
+        if edge.piece is None:
+            edge.weight = max(edge.weight, weights.LOST_NAME)
+
+
+def _is_ignored(edge: Edge) -> bool:
+    return edge.piece is None and not edge.label
 
 
 def _is_strange(edge: Edge) -> bool:
@@ -71,7 +100,7 @@ def _is_strange(edge: Edge) -> bool:
 
 
 def unread(edges: Edges, parse: Sequence[Parse]) -> bool:
-    """Whether the best parse has unread words that may be a misspelled name."""
+    """Whether the best parse ignores words that may be a misspelled name."""
     return any(not piece.meanings and piece.letters > 1 for piece in parse[0].pieces)
 
 
@@ -90,7 +119,7 @@ def _nickname(line: Tokens, first: int, last: int, meanings: Sequence[Meaning]) 
         return 0.0
     word = line.words[first]
     if first == last and len(word.key) <= _SHORT:
-        alone = _is_alone(line, first)
+        alone = is_alone(line, first)
         capital = line.text[word.start : word.end].isupper()
         return weights.NICKNAME if alone or capital else weights.SHORT_NICKNAME
     if first == last and (word.key in typed_words.TALK or word.key in typed_words.NOISE):
@@ -98,7 +127,7 @@ def _nickname(line: Tokens, first: int, last: int, meanings: Sequence[Meaning]) 
     return weights.NICKNAME
 
 
-def _is_alone(line: Tokens, position: int) -> bool:
+def is_alone(line: Tokens, position: int) -> bool:
     """Whether a word has punctuation marks or numbers on both sides."""
     behind = position + 1
     return is_group_end(line, position) and (
@@ -156,7 +185,7 @@ class _Way:
     """A path along the edges of a line to one position.
 
     Attributes:
-        edges: The edges of the path, each with the position where it begins.
+        edges: The edges of the path, each with its first position.
     """
 
     weight: float
@@ -164,7 +193,7 @@ class _Way:
 
 
 def stretches(edges: Edges) -> list[tuple[int, int]]:
-    """Return the stretches of a line that no edge crosses: each is read separately."""
+    """Return the stretches of a line, divided where no edge crosses; each is parsed separately."""
     found, start, reach = [], 0, 0
     for position, here in enumerate(edges):
         if position == reach and position > start:
@@ -231,7 +260,7 @@ def _continues(line: Tokens, found: Sequence[Piece], position: int) -> bool:
 
 
 def _parted_before(line: Tokens, first: int) -> bool:
-    """Whether a mark or a number is between a piece and the words before it."""
+    """Whether a punctuation mark or a number is between a piece and the words before it."""
     if is_group_end(line, first) or first - 1 in line.numbers:
         return True
     if first - 1 in line.ends and line.text[line.words[first - 1].end - 1] == ".":
@@ -245,9 +274,14 @@ def _aboard(line: Tokens, first: int) -> bool:
 
 
 def take_numbers(line: Tokens, piece: Piece) -> None:
-    """Set the numbers of a piece: those of the line that belong to it."""
-    counted = any(0 < position < piece.first for position in line.numbers)
-    piece.in_row = not counted and any(end < piece.first for end in line.ends)
+    """Set the numbers of a piece: the numbers of the line that belong to its card."""
+    piece.count = piece.before = None
+    piece.costs = ()
+    priced = any(
+        position < piece.first and any(_is_price(line, position, one) for one in numbers)
+        for position, numbers in line.numbers.items()
+    )
+    piece.in_row = not priced and any(end < piece.first for end in line.ends)
     for number in _numbers_before(line, piece.first):
         if number.flavor == "count":
             piece.count = number.value
@@ -262,9 +296,16 @@ def take_numbers(line: Tokens, piece: Piece) -> None:
             piece.costs += (number.value,)
 
 
+def _is_price(line: Tokens, position: int, number: Number) -> bool:
+    """Whether a number belongs to the card before it, and is no count with an x."""
+    behind = not number.ahead and (not number.either or _card_before(line, position))
+    return behind and number.flavor != "count"
+
+
 def _numbers_before(line: Tokens, first: int) -> Iterator[Number]:
     position = first - 1
-    while position >= 0 and _passed(line, position):
+    names = [last for _, last in line.names if last < first]
+    while position >= 0 and _passed(line, position) and position not in names:
         for number in line.numbers.get(position, ()):
             if number.ahead or (number.either and not _card_before(line, position)):
                 yield number
@@ -273,7 +314,8 @@ def _numbers_before(line: Tokens, first: int) -> Iterator[Number]:
 
 def _numbers_behind(line: Tokens, last: int) -> Iterator[Number]:
     position = last + 1
-    while position < len(line.words) and _passed(line, position):
+    names = [first for first, _ in line.names if first > last]
+    while position < len(line.words) and _passed(line, position) and position not in names:
         for number in line.numbers.get(position, ()):
             if not number.ahead and (not number.either or _card_before(line, position)):
                 yield number
@@ -281,7 +323,7 @@ def _numbers_behind(line: Tokens, last: int) -> Iterator[Number]:
 
 
 def _card_before(line: Tokens, position: int) -> bool:
-    """Whether a name ends before a number, ignoring small words."""
+    """Whether a card's name ends before a number, apart from small words between."""
     before = position - 1
     while (
         before > 0
@@ -293,7 +335,7 @@ def _card_before(line: Tokens, position: int) -> bool:
 
 
 def _passed(line: Tokens, position: int) -> bool:
-    """Whether the search for a piece's numbers continues beyond this word."""
+    """Whether the search for a piece's numbers goes past this word."""
     key = line.words[position].key
     if position in line.numbers or not key:
         return True

@@ -1,32 +1,34 @@
-"""Weighs a card of a typed list by its place, line and label."""
+"""Weights of a card in a typed list by its place, its line and its label."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ....cards.cards import ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
+from ....cards.names import Card
 from . import weights as weights
 from .edges import Parse, Piece
-from .typed_state import Choice, Option, State, Way, against_objective
+from .typed_state import Choice, LineChoice, Option, State, Way, against_objective
 from .typed_words import COMMANDER_WORDS, OBJECTIVE_WORDS, SLOTS
 
 
 @dataclass(slots=True)
 class CardLine:
-    """A line with cards, for the search.
+    """A line with cards, as the search reads it.
 
     Attributes:
         number: The position of the line in the list.
         stretches: Its parts, each with its parses.
-        bulleted: It begins with a bullet.
-        continued: It continues the line above.
-        set_apart: An empty line or a heading is above it.
-        role: The kind of cards in its label: `upgrade`, `commander`, `objective`, `squadron`,
-            `ship` or "".
-        section: The kind of cards in its heading, also for the lines below; None without one.
+        bulleted: Whether it begins with a bullet.
+        continued: Whether it continues the line above.
+        set_apart: Whether an empty line or a heading is above it.
+        role: The kind of cards that its label names: `upgrade`, `commander`, `objective`,
+            `squadron`, `ship`, `flagship` or "".
+        section: The kind of cards that its heading names, also for the lines below; None without a
+            heading.
         sum: A printed sum on a line without a card, or None.
         may_be_name: The weight of reading it as the fleet's name; None if it cannot be.
-        may_be_talk: It has words of sentences, or more unknown words than cards.
-        slots: The icons in its label.
+        may_be_talk: Whether it has words of sentences, or more unknown words than cards.
+        mentions: Whether its ship is the flagship, which the list names again.
     """
 
     number: int
@@ -40,6 +42,7 @@ class CardLine:
     may_be_name: float | None = None
     may_be_talk: bool = False
     label: str = ""
+    mentions: bool = False
 
 
 @dataclass(slots=True)
@@ -48,11 +51,11 @@ class Circumstances:
 
     Attributes:
         faction: A catalogue key, or "".
-        marked: Upgrades differ from units by bullets, or by being on the line of their ship.
+        marked: Whether upgrades differ from units by bullets, or are on the line of their ship.
         total: The printed total, or None.
         limit: The points that the fleet may cost.
-        complete: Every word names a card, so that the total must be reached.
-        costs_lead: Costs come before the names.
+        complete: Whether every word names a card, so that the cards must cost the total.
+        costs_lead: Whether the costs come before the names.
         squadrons: The sum in the heading of the squadrons, or None.
     """
 
@@ -67,12 +70,12 @@ class Circumstances:
 
 @dataclass(slots=True)
 class OnLine:
-    """The reading so far, at a position within a line.
+    """What the search has read on a line so far.
 
     Attributes:
-        on_ship: A ship was named before on the line.
-        first: No card was named before on the line.
-        unread: The words on the line that name no card.
+        on_ship: Whether a ship was named before on the line.
+        first: Whether no card was named before on the line.
+        unread: The number of words on the line that name no card.
     """
 
     state: State
@@ -90,6 +93,8 @@ class Places:
     def ways(self, one: OnLine, option: Option) -> Iterator[tuple[Way, float]]:
         state, card = one.state, option.card
         match card:
+            case ShipFacts() if self._line.mentions:
+                yield "mention", 0.0
             case ShipFacts():
                 if option.piece.aboard and _names_commander(state, self._line.number):
                     meant = {meaning.card.id for meaning in option.piece.meanings}
@@ -105,6 +110,7 @@ class Places:
             case ObjectiveFacts():
                 labelled = option.piece.label in OBJECTIVE_WORDS
                 marked = labelled or "objective" in (state.section, self._line.role)
+                marked = marked or isinstance(_card_before(state), ObjectiveFacts)
                 weight = 0.0 if marked else weights.OBJECTIVE_UNMARKED
                 yield "choose", weight + against_objective(state, card)
 
@@ -148,14 +154,14 @@ class Places:
             yield "equip", weight + self._against_command(one, option, card)
 
     def _waiting_place(self, state: State) -> float:
-        """Return the weight of reading a commander as one for a ship further below."""
+        """Return the weight against a commander before his ship, which the list names below."""
         line = self._line
         apart = line.role == "commander" or state.ship is None or line.set_apart
         weight = weights.WAITING_COMMANDER if apart else weights.WAITING_BELOW
         return weight + (weights.SECOND_COMMANDER if state.commander else 0.0)
 
     def _against_command(self, one: OnLine, option: Option, card: UpgradeFacts) -> float:
-        """Return the weight against a second commander, or against another card with his name."""
+        """Return the weight against a second commander, or another card with the same name."""
         line, state = self._line, one.state
         if not card.commander:
             meant = {meaning.card.id for meaning in option.piece.meanings}
@@ -198,11 +204,18 @@ class Places:
 
 def _names_commander(state: State, line: int) -> bool:
     """Whether the card before on the line is a commander."""
-    past = state.past
-    if past is None or not isinstance(past.choice, Choice) or past.choice.line != line:
-        return False
-    card = past.choice.option.card
+    card = _card_before(state, line)
     return isinstance(card, UpgradeFacts) and card.commander
+
+
+def _card_before(state: State, line: int | None = None) -> Card | None:
+    """Return the card before, on this line if one is given; None without one."""
+    past = state.past
+    while line is None and past is not None and isinstance(past.choice, LineChoice):
+        past = past.before
+    if past is None or not isinstance(past.choice, Choice):
+        return None
+    return past.choice.option.card if line in (None, past.choice.line) else None
 
 
 def _may_command(option: Option) -> bool:

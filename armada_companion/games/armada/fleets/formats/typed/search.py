@@ -20,7 +20,7 @@ _MOST_STEPS = 4000
 
 
 def search(lines: Sequence[CardLine], known: Circumstances) -> State:
-    """Return the reading of all lines that has the least weight."""
+    """Return the reading of all lines that has the lowest weight."""
     pieces = sum(len(parses[0].pieces) for line in lines for parses in line.stretches)
     most = max(2, min(MOST_STATES, _MOST_STEPS // max(1, pieces)))
     states = [State()]
@@ -78,7 +78,7 @@ def _ships(state: State) -> set[str]:
 
 
 class _Line:
-    """Extends each state by one line."""
+    """Extends the readings of the lines above by one line."""
 
     def __init__(self, line: CardLine, known: Circumstances, most: int) -> None:
         self._line, self._known, self._most = line, known, most
@@ -120,7 +120,7 @@ class _Line:
         return new
 
     def _whole(self, states: Sequence[State]) -> Iterator[State]:
-        """Yield the readings of the whole line as the fleet's name, or as words about no card."""
+        """Yield the readings of the whole line as the fleet's name, or as text without cards."""
         line = self._line
         best = [piece for parses in line.stretches for piece in parses[0].pieces if piece.meanings]
         if line.may_be_name is not None:
@@ -174,12 +174,12 @@ class _Line:
                 found.append(option)
         ours = (option for option in found if option.weight < weights.OTHER_FACTION)
         priced = any(fits(piece, option.card) for option in ours)
-        if priced:  # a printed cost that is a card's bars the cards that never had it
+        if priced:  # A printed cost that one card has rules out the cards that never had it.
             found = [one for one in found if one.amount.weight < weights.WRONG_COST]
         return sorted(found, key=lambda option: option.weight)[:_MOST_OPTIONS]
 
     def _against(self, meaning: Meaning) -> float:
-        """Return the weight against a card in this list, whatever its place."""
+        """Return the weight against a card in this list, without regard to its place."""
         weight = weights.NICKNAME if meaning.spoken else 0.0
         if isinstance(meaning.card, ObjectiveFacts):
             return weight
@@ -236,7 +236,7 @@ def _apply(state: State, option: Option, way: Way) -> None:
 
 
 def _ship_first(pieces: Sequence[Piece], before: OnLine) -> Sequence[Piece]:
-    """Return pieces with a ship moved before its title."""
+    """Return the pieces of a line; if a title is before its ship, the ship comes first."""
     if not before.first or len(pieces) < 2:
         return pieces
     for position, piece in enumerate(pieces):

@@ -13,6 +13,7 @@ from ..result import Suggestion, Suggestions
 from . import weights as weights
 from .amounts import fits
 from .edges import Edge, Edges, Parse, Piece
+from .in_section import in_section
 from .pieces import take_numbers
 from .tokens import Tokens, is_group_end, joined
 from .typed_words import ABBREVIATIONS, NOISE, TALK, TITLE_WORDS
@@ -41,7 +42,7 @@ _MAX_LOOKUPS = 300
 
 
 class Corrector:
-    """Adds the edges of corrected names to lines. Every lookup may raise ContentError."""
+    """Adds edges for corrected names to a line. Every lookup may raise ContentError."""
 
     def __init__(self, catalog: Catalog, book: PhraseBook, suggestions: Suggestions) -> None:
         self._catalog, self._book, self._suggestions = catalog, book, suggestions
@@ -49,9 +50,19 @@ class Corrector:
         self._scanned: dict[str, set[str]] = {}
         self._left = _MAX_LOOKUPS
 
-    def correct(self, line: Tokens, edges: Edges, best: Parse) -> bool:
-        """Add edges for the unknown words of a parse; return whether a card was found."""
+    def correct(self, line: Tokens, edges: Edges, best: Parse, kind: str = "") -> bool:
+        """Add edges for the unknown words of a parse; return whether a card was found.
+
+        Args:
+            line: The line.
+            edges: Its edges.
+            best: Its best parse.
+            kind: `squadron` or `objective` if the line names cards of this kind; else "".
+        """
         found = False
+        for piece in in_section(line, best, kind, self._catalog) if kind else ():
+            edges[piece.first].append(Edge(piece.last + 1, weights.MORE_PIECES, piece))
+            found = True
         for group in _groups(line, best):
             for piece in self._corrected(line, group):
                 weight = weights.MORE_PIECES + piece.weight
@@ -60,7 +71,7 @@ class Corrector:
         return found
 
     def add_variants(self, pieces: Sequence[Piece]) -> None:
-        """Let a nickname also mean other variants of its ship, if they have the printed cost."""
+        """Let a nickname also mean variants of its ship that have the printed cost."""
         for piece in pieces:
             ships = [one.card for one in piece.meanings if isinstance(one.card, ShipFacts)]
             spoken = all(one.spoken or piece.similarity < _WHOLE for one in piece.meanings)
@@ -106,7 +117,7 @@ class Corrector:
                 piece = self._shortened(line, start, end)
                 if piece is not None:
                     yield piece
-        if strange:
+        if strange or _are_parts_of_ship(group):
             yield from self._near(line, group)
 
     def _piece(self, line: Tokens, first: int, last: int) -> Piece:
@@ -164,9 +175,18 @@ class Corrector:
             near = [one for one in offers if one.confidence >= max(best - 3, SURE_BY_COST)]
             near += [one for one in offers if one not in near and self._fits(piece, one)]
             meant = [self._meaning(one) for one in near if self._is_sure(piece, one)]
+            if near:
+                meant += self._namesakes(piece, near[0])
             if meant:
-                sure = max(one.confidence for one in near if self._meaning(one) in meant)
+                sure = near[0].confidence
                 yield from filter(None, (self._taken(piece, meant, sure),))
+
+    def _namesakes(self, piece: Piece, offer: Suggestion) -> Iterator[Meaning]:
+        """Yield the other cards with the name of the nearest card, and the printed cost."""
+        name = self._catalog.cards(offer.kind)[offer.card].name
+        for meaning in self._book.meanings(name):
+            if meaning.card.id != offer.card and fits(piece, meaning.card):
+                yield meaning
 
     def _near_word(self, piece: Piece, key: str) -> Piece | None:
         """Return a piece for a card with this cost and this misspelled word in its name."""
@@ -188,7 +208,7 @@ class Corrector:
         return offer.confidence >= SURE and long
 
     def _taken(self, piece: Piece, meant: Sequence[Meaning], similarity: int) -> Piece | None:
-        """Return the piece as the name of these cards, if the printed cost allows them, or None."""
+        """Return the piece as a name of the cards that the printed cost allows, or None."""
         allowed = [one for one in meant if fits(piece, one.card) is not False]
         fitting = [one for one in allowed if fits(piece, one.card)]
         piece.meanings = tuple(fitting or allowed)
@@ -214,7 +234,7 @@ class Corrector:
 
 
 def _groups(line: Tokens, parse: Parse) -> Iterator[list[Piece]]:
-    """Yield groups of pieces without marks between, which may be one misspelled name."""
+    """Yield groups of pieces that may be one misspelled name: no marks are between them."""
     group: list[Piece] = []
     for piece in parse.pieces:
         if group and _apart(line, group[-1], piece):
@@ -224,8 +244,14 @@ def _groups(line: Tokens, parse: Parse) -> Iterator[list[Piece]]:
     yield from _uncertain(group)
 
 
+def _are_parts_of_ship(group: Sequence[Piece]) -> bool:
+    """Whether two names of a ship follow each other, as `Consular-classs` and `Charger c70`."""
+    ships = [{one.card.id for one in piece.meanings if one.kind == "ship"} for piece in group]
+    return len(ships) > 1 and not ships[0].isdisjoint(ships[1])
+
+
 def _family(ship: ShipFacts) -> str:
-    """Return the word that names ships of one model: `pelta`, `mc80`."""
+    """Return the word in the names of all ships of a model: `pelta`, `mc80`."""
     words = name_words(ship.name)
     return words[1] if words[0] == "modified" else words[0]
 
@@ -243,7 +269,7 @@ def _bounds(line: Tokens, group: Sequence[Piece]) -> tuple[int, int]:
 
 
 def _is_small(line: Tokens, position: int) -> bool:
-    """Whether a word such as `the` may belong to a name or stand beside it."""
+    """Whether a word is small, such as `the`: part of a name, or ignored beside it."""
     key = line.words[position].key
     return position not in line.numbers and key not in TALK and len(key) > _INITIALS
 

@@ -19,6 +19,8 @@ _POINT_WORDS = frozenset(
 )
 _LEADERS = re.compile(r"\.{2,}|_{2,}|…|·{2,}|-{3,}|\s~\s|->|=>|→|\s@\s?")
 _SOURCES = re.compile(r"\[(?:legends|arc(?:beta)?|naboo)\](?!\s?\(\d)", re.IGNORECASE)
+_LEADING_COST = re.compile(r"(?<!\S)(\d{1,3})-(?=[^\W\d_]{2})")
+_CRAFT_LETTERS = re.compile(r"(?<![^\W\d_])[Tt]/([ABDFIabdfi])(?=s?\b)")
 _HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ |^[-–—]+ | [-–—]+$")
 _MAX_COUNT = 12
 
@@ -30,8 +32,8 @@ class Number:
     """A number of a line.
 
     Attributes:
-        ahead: It belongs to the next card.
-        either: It belongs to the next card, unless a card's name ends right before it.
+        ahead: Whether it belongs to the next card.
+        either: Whether it belongs to the next card unless a card's name ends right before it.
     """
 
     value: int
@@ -50,6 +52,7 @@ class Tokens:
         numbers: The numbers of the line, keyed by the position of their word.
         parted: For each word, whether a mark separates it from the word before.
         ends: The positions of the last words of card names.
+        names: The positions of the first and the last word of each name of several words.
     """
 
     text: str
@@ -57,15 +60,18 @@ class Tokens:
     numbers: dict[int, list[Number]]
     parted: list[bool]
     ends: set[int] = field(default_factory=set)
+    names: set[tuple[int, int]] = field(default_factory=set)
 
 
 def tokens(text: str) -> Tokens:
     """Return the tokens of a line."""
     text = _SOURCES.sub(lambda found: "|".ljust(len(found.group())), text)
     text = _LEADERS.sub(lambda found: "|".ljust(len(found.group())), text)
+    text = _LEADING_COST.sub(r"\1 ", text)
+    text = _CRAFT_LETTERS.sub(r" T\1", text)
     words = split_words(text)
     parted = [True] + [
-        _HARD.search(text[one.end : two.start]) is not None
+        _HARD.search(text[one.end : two.start]) is not None or not (one.key and two.key)
         for one, two in zip(words, words[1:], strict=False)
     ]
     line = Tokens(text, words, {}, parted)
@@ -81,7 +87,7 @@ def _numbers(line: Tokens, position: int, raw: str) -> list[Number]:
         count = Number(int(found.group(1)), "count", _ahead(line, position))
         return [count, Number(int(found.group(2)), "cost", ahead=False)]
     if found := _TIMES_BEFORE.match(raw):
-        return [Number(int(found.group(1)), "count", ahead=False)]
+        return [Number(int(found.group(1)), "count", ahead=_leads(line, position))]
     if found := _TIMES_BEHIND.match(raw):
         return [Number(int(found.group(1)), "count", _ahead(line, position))]
     if (value := NUMBER_WORDS.get(line.words[position].key)) and _counts(line, position):
@@ -104,18 +110,31 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
         or (line.parted[position] and not line.parted[position + 1])
         or (0 in line.numbers and not line.parted[position + 1])
     )
-    if priced or (after in _POINT_WORDS and not line.parted[position + 1]):
+    pointed = after in _POINT_WORDS and not (after == "point" and value > 1)
+    if priced or (pointed and not line.parted[position + 1]):
         return Number(value, "cost", ahead=position == 0)
     if position and _bracketed(line, position):
-        return Number(value, "cost", ahead=False)
+        counted = small and _begins_part(line, position) and _ahead(line, position)
+        return Number(value, "count" if counted else "cost", ahead=counted)
     between = not ahead and _ahead(line, position) and not line.parted[position + 1]
     return Number(value, "bare", ahead, either=between and not line.parted[position])
 
 
 def _ahead(line: Tokens, position: int) -> bool:
-    """Whether words follow that the number may belong to."""
+    """Whether words follow to which the number may belong."""
     following = line.words[position + 1 :]
     return any(word.key and not word.key.isdigit() for word in following)
+
+
+def _leads(line: Tokens, position: int) -> bool:
+    """Whether a count such as `x2` belongs to the card after it.
+
+    It does in a row that begins with such a count, and between a mark and a name.
+    """
+    first = next((word for word in line.words if word.key), None)
+    if first and _TIMES_BEFORE.match(line.text[first.start : first.end]):
+        return True
+    return line.parted[position] and _ahead(line, position) and not line.parted[position + 1]
 
 
 def _counts(line: Tokens, position: int) -> bool:
@@ -128,8 +147,14 @@ def _bracketed(line: Tokens, position: int) -> bool:
     return opened in ("(", "[", "{") and position > 0
 
 
+def _begins_part(line: Tokens, position: int) -> bool:
+    """Whether a bracket with a count begins a part of a row: `Luke; (3) X-wings`."""
+    before = line.text[: line.words[position].start].rstrip("([{ ")
+    return before[-1:] in (",", ";", "/", "+", "&") and line.parted[position]
+
+
 def is_group_end(line: Tokens, position: int) -> bool:
-    """Whether a mark, or a number of its own, ends a group of words before this position."""
+    """Whether a mark, or a number by itself, ends a group of words before this position."""
     return line.parted[position] or position in line.numbers
 
 

@@ -1,4 +1,4 @@
-"""Makes a fleet, and a verdict on every line, from the chosen reading of a typed list."""
+"""Makes the fleet of a typed list from the chosen reading, and a verdict on every line."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -13,6 +13,7 @@ from ..fleet_builder import FleetBuilder
 from ..result import Suggestion, Verdict, ignored, not_understood, understood
 from .edges import Piece
 from .pieces import MAX_IGNORED_LETTERS
+from .totals import Points
 from .typed_lines import Title, TypedLine
 from .typed_state import Choice, LineChoice, Option, may_carry
 from .typed_words import NOISE, OBJECTIVE_WORDS, TALK
@@ -26,18 +27,29 @@ Offer = Callable[[Piece], tuple[Suggestion, ...]]
 
 @dataclass(slots=True)
 class _Ship:
-    """A ship of the fleet, or equal ships from one line, with the upgrades of each."""
+    """A ship of the fleet, or equal ships from one line, with the upgrades of each.
+
+    Attributes:
+        single: The ids of the upgrades that only one of the equal ships carries.
+    """
 
     card: ShipFacts
     count: int
     cost: int
     line: int
     upgrades: list[tuple[UpgradeFacts, int]] = field(default_factory=list)
+    single: set[str] = field(default_factory=set)
+
+    @property
+    def points(self) -> int:
+        """The points of all copies with their upgrades."""
+        on_all = sum(cost for card, cost in self.upgrades if card.id not in self.single)
+        return self.cost + sum(cost for _, cost in self.upgrades) + on_all * (self.count - 1)
 
 
 @dataclass(slots=True)
 class _Notes:
-    """The remarks on one line, for its verdict."""
+    """The remarks on a line, of which its verdict is made."""
 
     good: list[str] = field(default_factory=list)
     bad: list[str] = field(default_factory=list)
@@ -51,15 +63,15 @@ class TypedFleet:
     def __init__(
         self, fleet: FleetBuilder, lines: Sequence[TypedLine], catalog: Catalog, *, summed: bool
     ) -> None:
-        """Fill the empty `fleet`; `summed`: the costs of the cards add up to the printed total."""
+        """Fill the empty `fleet`; `summed` says whether the costs add up to the printed total."""
         self._fleet, self._lines, self._catalog = fleet, lines, catalog
         self._summed = summed
         self._ships: list[_Ship] = []
-        self._squadrons: list[tuple[SquadronFacts, int, int]] = []
+        self._squadrons: list[tuple[SquadronFacts, int, int, int]] = []
         self._waiting: list[Choice] = []
         self._targets: set[str] = set()
         self._notes: dict[int, _Notes] = defaultdict(_Notes)
-        self._sums: dict[int, tuple[int, ...]] = {}
+        self._sums: dict[int, int] = {}
         self._left = 0
         self._begun = False
 
@@ -74,21 +86,39 @@ class TypedFleet:
             self._seat(waiting)
         for ship in self._ships:
             self._add(ship)
-        for card, cost, count in self._squadrons:
+        for card, cost, count, _ in self._squadrons:
             self._fleet.add(card, cost, count)
+        self._check_line_sums()
 
     def verdicts(self, choices: Sequence[Choice | LineChoice], offer: Offer) -> None:
-        """Set the verdicts of all lines."""
+        """Make the verdicts of all lines."""
         first = next((one for one in choices if isinstance(one, Choice)), None)
         for choice in choices:
             if isinstance(choice, LineChoice):
                 line = self._lines[choice.line]
                 line.verdict = self._verdict(line, choice, first, choices, offer)
 
-    def sums_at(self, number: int) -> tuple[int, ...]:
-        """Return the points of the last ship and of the squadrons, as read above a line."""
-        above = [line for line in self._sums if line < number]
-        return self._sums[max(above)] if above else ()
+    def points(self) -> Sequence[Points]:
+        """Return the points of the cards down to each line."""
+        found, last = [], Points()
+        for line in range(len(self._lines)):
+            for ship in (ship for ship in self._ships if ship.line == line):
+                each, ships = ship.points // ship.count, last.ships + ship.points
+                last = last._replace(ship=ship.points, each=each, ships=ships)
+            squadrons = sum(cost for _, cost, _, at in self._squadrons if at == line)
+            last = last._replace(squadrons=last.squadrons + squadrons)
+            found.append(last)
+        return found
+
+    def _check_line_sums(self) -> None:
+        """Note the sums at the ends of lines that the cards of the line do not reach."""
+        for line, printed in self._sums.items():
+            ships = [ship.points for ship in self._ships if ship.line == line]
+            squadrons = [cost for _, cost, _, at in self._squadrons if at == line]
+            reached = {sum(ships), *ships, sum(squadrons), sum(ships) + sum(squadrons)}
+            if printed not in reached:
+                least = ships[-1] if ships else sum(squadrons)
+                self._notes[line].bad.append(f"the cards add up to {least}, not to {printed}")
 
     def _verdict(
         self,
@@ -110,6 +140,7 @@ class TypedFleet:
             return not_understood("mostly other words", suggestions=self._named(choice, line))
         notes = self._notes[choice.line]
         unread = [piece for piece in choice.unread if not notes.taken or _is_telling(piece)]
+        notes.good += [f"{name} is only talked about" for name in line.talk_names]
         if not unread and not notes.bad:
             return understood(*notes.good, suggestions=tuple(notes.others))
         reasons = [f"no card is called {piece.written}" for piece in unread]
@@ -119,7 +150,7 @@ class TypedFleet:
         )
 
     def _title(self, choices: Sequence[Choice | LineChoice]) -> Title | None:
-        """Return the fleet's title: of the possible titles one with points, else the first."""
+        """Return the fleet's title: of several possible titles, one with points, or the first."""
         named = [
             title
             for one in choices
@@ -168,7 +199,6 @@ class TypedFleet:
                 notes.bad.append(f"{piece.written}: more cards than any fleet has")
             case _:
                 self._field(choice, notes)
-        self._remember(choice.line)
 
     def _field(self, choice: Choice, notes: _Notes) -> None:
         option = choice.option
@@ -179,26 +209,32 @@ class TypedFleet:
             case ShipFacts():
                 self._ships.append(_Ship(card, read.copies, read.cost, choice.line))
             case SquadronFacts():
-                self._squadrons.append((card, read.cost, read.copies))
+                self._squadrons.append((card, read.cost, read.copies, choice.line))
             case UpgradeFacts():
-                self._equip(card, read.cost // read.copies, notes)
+                single = read.single or bool(card.unique_names)
+                self._equip(card, read.cost // read.copies, notes, single=single)
+        if read.sum is not None:
+            self._sums[choice.line] = read.sum
+        written = option.piece.count
+        if written not in (None, read.copies) and not isinstance(card, UpgradeFacts):
+            notes.bad.append(f"{card.name}: read {read.copies} times, written {written}")
         numbers = option.piece.costs
         if numbers and read.sum is None and not _is_named(numbers, read.cost, read.copies):
-            notes.good.append(f"{card.name}: {numbers[0]} is no cost of it")
+            notes.bad.append(f"{card.name} never cost {numbers[0]}")
         today = 0 if isinstance(card, ObjectiveFacts) else card.points * read.copies
         if read.cost != today:
             notes.good.append(f"{card.name}: printed cost {read.cost}, today {today}")
 
-    def _equip(self, card: UpgradeFacts, cost: int, notes: _Notes) -> None:
+    def _equip(self, card: UpgradeFacts, cost: int, notes: _Notes, *, single: bool) -> None:
         ship = self._ships[-1]
         ship.upgrades.append((card, cost))
+        ship.single |= {card.id} if single else set()
         if ship.count > 1:
-            one = f"{card.name} on one of the {ship.count} ships"
-            each = f"{card.name} on each of the {ship.count} ships"
-            notes.good.append(one if card.unique_names else each)
+            which = "one" if single else "each"
+            notes.good.append(f"{card.name} on {which} of the {ship.count} ships")
 
     def _seat(self, choice: Choice) -> None:
-        """Put a waiting commander on the ship that the list names, else on the first."""
+        """Put a commander without a ship on the ship that the list names, or on the first ship."""
         card, notes = choice.option.card, self._notes[choice.line]
         if any(card is carried for ship in self._ships for carried, _ in ship.upgrades):
             notes.good.append("the commander")
@@ -212,6 +248,7 @@ class TypedFleet:
         fitting = [ship for ship in ships if may_carry(ship.card, card)]
         ship = (named or marked or fitting or ships)[0]
         ship.upgrades.insert(0, (card, choice.option.amount.cost))
+        ship.single.add(card.id)
         notes.taken += 1
         if named or marked:
             notes.good.append(f"{card.name} put on {ship.card.name}")
@@ -223,7 +260,7 @@ class TypedFleet:
         for number in range(ship.count):
             self._fleet.add(ship.card, each + (number < rest))
             for card, cost in ship.upgrades:
-                if number == 0 or not card.unique_names:
+                if number == 0 or card.id not in ship.single:
                     self._fleet.add(card, cost)
 
     def _tell_reading(self, choice: Choice, notes: _Notes) -> None:
@@ -243,15 +280,9 @@ class TypedFleet:
         name = exact_name(option.card, self._catalog)
         return Suggestion(option.piece.written, option.kind, option.card.id, name, confidence)
 
-    def _remember(self, line: int) -> None:
-        ship = self._ships[-1] if self._ships else None
-        block = ship.cost + sum(cost for _, cost in ship.upgrades) if ship else 0
-        squadrons = sum(cost for _, cost, _ in self._squadrons)
-        self._sums[line] = (block, squadrons)
-
 
 def _is_lost_ship(lines: Sequence[TypedLine], name: LineChoice, first: Choice | None) -> bool:
-    """Whether a line read as the fleet's name is an unknown ship: upgrades follow right below."""
+    """Whether the line with the fleet's name is an unknown ship, because upgrades follow it."""
     if first is None or first.way not in ("orphan", "wait") or not lines[first.line].bulleted:
         return False
     between = lines[name.line + 1 : first.line]
@@ -259,12 +290,12 @@ def _is_lost_ship(lines: Sequence[TypedLine], name: LineChoice, first: Choice | 
 
 
 def _is_named(numbers: Sequence[int], cost: int, copies: int) -> bool:
-    """Whether a line has the cost of all copies, the cost of one, or the number of copies."""
+    """Whether the line has the cost of one card or of all copies, or the number of copies."""
     return cost in numbers or cost // copies in numbers or copies in numbers
 
 
 def _is_telling(piece: Piece) -> bool:
-    """Whether unread words may name a card, unlike common words and one or two small letters."""
+    """Whether unread words may name a card: neither common words nor one or two letters."""
     words = [word for word in piece.written.split() if normalize_name(word) not in _SAYING_NOTHING]
     letters = sum(map(str.isalnum, "".join(words)))
     return letters > MAX_IGNORED_LETTERS or (letters > 1 and piece.written.isupper())
@@ -273,7 +304,7 @@ def _is_telling(piece: Piece) -> bool:
 def _take_title(title: Title, fleet: FleetBuilder) -> Verdict:
     fleet.name = title.name
     if title.points is None:
-        return understood("taken as the fleet's name")
+        return understood("read as the fleet's name")
     if fleet.points_stated is None:
         fleet.points_stated, fleet.points_limit = title.points, title.limit
     return understood("the fleet's name and points")

@@ -1,7 +1,7 @@
-"""The lines of a typed list before the search: headings, labels, sums, faction, name."""
+"""The lines of a typed list before the search: headings, labels, sums, faction and name."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -12,11 +12,13 @@ from ..blocks import Block
 from ..fleet_builder import FleetBuilder
 from ..header import FACTION_WORDS, Header
 from ..line_grammar import BULLETS, Label, Nothing, Sum
-from ..result import Verdict, ignored, understood
+from ..result import Verdict, ignored, not_understood, understood
 from .edges import Piece
+from .plain_words import is_left_out, led_by, objective_parts, objective_prefix
 from .typed_words import (
     COMMANDER_WORDS,
     FACTION_LABELS,
+    FLAGSHIP_WORDS,
     IGNORED_LABELS,
     NAME_LABELS,
     OBJECTIVE_WORDS,
@@ -61,15 +63,18 @@ _SUM = re.compile(
     re.IGNORECASE,
 )
 _PARTS = re.compile(r"\s*(?:;|\s\|\s|(?<!:)//|(?<=[^\W\d_]{4})\.\s(?=[A-Z]))\s*")
-_PREFIX = re.compile(r"[\W_]{0,6}([^\W\d_]+)\s+(\S.*)$")
+_LEAST_LETTERS = 5
 _LEAST_TOTAL = 100
+LEAST_FLEET = 150
+"""Points; a lower number behind the name of a card is its cost."""
+
 _LONG = 30
 _ENDS_PRICED = re.compile(rf"[(\[=]\s?\d{{1,3}}\s?{_POINTS}?\s?[)\]]?$", re.IGNORECASE)
 _TITLE_LINES = 3
 
 
 class Title(NamedTuple):
-    """A first line that may be the fleet's name."""
+    """A line at the top that may be the fleet's name."""
 
     name: str
     points: int | None = None
@@ -81,17 +86,21 @@ class TypedLine:
     """A line while the list is read.
 
     Attributes:
-        text: The part that may name cards.
-        role: The kind of cards in its label: `upgrade`, `commander`, `objective`, `squadron`,
-            `ship` or "".
+        text: The part of the line that may name cards.
+        role: The kind of cards that its label names: `upgrade`, `commander`, `objective`,
+            `squadron`, `ship`, `flagship` or "".
         label: The label, if it names an upgrade icon or a type of objective.
-        section: The kind of cards in its heading, also for the lines below; None without one.
-        bulleted: It begins with a bullet.
-        several: It is one of several parts of a line of the text.
-        continued: It continues the line above after a semicolon or a full stop.
+        section: The kind of cards that its heading names, also for the lines below; None without a
+            heading.
+        bulleted: Whether it begins with a bullet.
+        several: Whether the line of the text has more parts.
+        continued: Whether it continues the line above after a semicolon or a full stop.
         sum: A printed sum; None without a sum.
+        is_labeled: Whether the sum has a label or a limit.
         title: The fleet's name, if the line may be that; else None.
-        pieces: Its cards and other words in the best reading of the line alone.
+        pieces: Its cards and other words, as the line alone is best read.
+        talk: The words after its cards that name none; `text` ends before them.
+        talk_names: The names of cards in these words.
         verdict: The verdict on the line; None until it is final.
     """
 
@@ -106,36 +115,48 @@ class TypedLine:
     sum: int | None = None
     limit: int | None = None
     is_total: bool = False
+    is_labeled: bool = True
     title: Title | None = None
     pieces: list[Piece] = field(default_factory=list)
+    talk: str = ""
+    talk_names: tuple[str, ...] = ()
     verdict: Verdict | None = None
 
 
+def without_speaker(text: str) -> str:
+    """Return a line of a chat without its time and the name of its writer."""
+    speaker = _SPEAKER.match(text)
+    return text[speaker.end() :] if speaker else text
+
+
 class LineRoles:
-    """Finds the roles of the lines of one list, in order, with the faction and the header."""
+    """Finds the role of each line of a list, in order, and the faction and header of the list."""
 
     def __init__(self, header: Header, fleet: FleetBuilder) -> None:
         self._header, self._fleet = header, fleet
         self._titles = _TITLE_LINES
+        self._leaving_out = False
         self.faction_named = False
+        self._steps = (
+            *(self._nothing, self._left_out, self._summed, self._heading, self._labelled),
+            *(self._faction, self._led),
+        )
 
     def lines(self, block: Block) -> Iterator[TypedLine]:
-        """Yield the parts of a line that are like separate lines, usually the whole line."""
-        text = block.text[:MAX_LINE_LENGTH]
-        if speaker := _SPEAKER.match(text):
-            text = text[speaker.end() :]
-        text = self._without_faction(text)
-        parts = [part for part in _PARTS.split(text) if part.strip()] or [text]
+        """Yield the parts of a line that are read like separate lines; usually the whole line."""
+        text = self._without_faction(block.text[:MAX_LINE_LENGTH])
+        split = (one for part in _PARTS.split(text) for one in objective_parts(part))
+        parts = [part for part in split if part.strip()] or [text]
         for number, part in enumerate(parts):
             line = self._line(block, part, continued=number > 0)
             line.several = len(parts) > 1
             yield line
 
     def _without_faction(self, text: str) -> str:
-        """Return a line without the faction at its beginning, and remember the faction."""
+        """Return a line without the faction at its beginning; the faction is stored."""
         word, comma, rest = text.partition(",")
         faction = FACTION_WORDS.get(normalize_name(word)) if comma and len(word) < _LONG else None
-        if faction is None or not rest.strip():
+        if faction is None or not re.search(r"[^\W\d]{2}", rest):
             return text
         self._fleet.faction, self.faction_named = self._fleet.faction or faction, True
         return rest.strip()
@@ -146,15 +167,18 @@ class LineRoles:
         bulleted = text[:1] in BULLETS and not framed
         line = TypedLine(block, text, bulleted=bool(text) and bulleted)
         line.continued = continued
-        for step in (self._nothing, self._summed, self._heading, self._labelled, self._faction):
+        for step in self._steps:
             if step(line):
                 return line
-        self._prefixed(line)
+        if prefix := objective_prefix(line.text):
+            line.label = prefix[0]  # the caller decides whether an objective's name follows
         return line
 
     def allow_title(self, line: TypedLine) -> None:
-        """Let one of the first lines be the fleet's name: the first, or one with points."""
-        if self._titles == 0 or self._fleet.name or line.role or line.section is not None:
+        """Allow a line to be the fleet's name: the first line, or an early one with points."""
+        if line.section is not None:
+            self._titles = 0
+        if self._titles == 0 or self._fleet.name or line.role:
             return
         first = self._titles == _TITLE_LINES
         self._titles -= 1
@@ -162,7 +186,9 @@ class LineRoles:
         points = int(found.group("points")) if found else 0
         if found and points < _LEAST_TOTAL and not found.group("limit"):
             found = None
-        if found and found.group("name") and (first or found.group("limit")):
+        plain = found and re.search(r"[:,+/]", found.group("name") or ":") is None
+        fleets = found and (found.group("limit") or (plain and points >= LEAST_FLEET))
+        if found and found.group("name") and (first or fleets):
             limit = found.group("limit")
             line.title = Title(_bare(found.group("name")), points, int(limit) if limit else None)
         elif first and len(line.text) <= MAX_NAME_LENGTH and not _ENDS_PRICED.search(line.text):
@@ -173,6 +199,7 @@ class LineRoles:
     def _nothing(self, line: TypedLine) -> bool:
         shape = line.block.shape
         if isinstance(shape, Nothing):
+            self._leaving_out = False
             line.verdict = ignored(shape.why or "an empty line")
         elif not normalize_name(line.text):
             line.verdict = ignored("no words")
@@ -196,14 +223,12 @@ class LineRoles:
             line.section, line.sum = SECTIONS[label], points
             return True
         of_section = _section_total(label)
-        if (
-            label not in TOTALS
-            and not of_section
-            and not (not label and (limit or points >= _LEAST_TOTAL))
-        ):
+        if label and label not in TOTALS and not of_section:
             return False
         line.sum, line.limit = points, int(limit) if limit else None
-        line.is_total = not of_section and "sub" not in label and "ship" not in label
+        fleets = label or limit or points >= _LEAST_TOTAL
+        line.is_labeled = bool(label or limit)
+        line.is_total = bool(fleets) and not of_section and not re.search("sub|ship", label)
         return True
 
     def _heading(self, line: TypedLine) -> bool:
@@ -224,37 +249,48 @@ class LineRoles:
         colon = not found.group("mark").isspace() and found.group("mark").strip() in (":", "=", "|")
         if key in FACTION_LABELS:
             self._take_faction(line, rest)
-        elif key in NAME_LABELS and colon and key not in SECTIONS and not self._fleet.name:
+        elif key in NAME_LABELS and colon and self._is_name(key, rest):
             line.text, line.title, self._titles = rest, Title(rest[:MAX_NAME_LENGTH]), 0
         elif key in IGNORED_LABELS and colon:
             line.verdict = ignored(
-                f"the {found.group('label').strip().lower()}: no part of the fleet"
+                f"the {found.group('label').strip().lower()}: not a part of the fleet"
             )
-        elif key in COMMANDER_WORDS and (colon or line.bulleted or key == "commander"):
+        elif key in COMMANDER_WORDS and (colon or line.bulleted or "commander" in key):
             line.role, line.text = "commander", rest
         else:
             return self._of_cards(line, key, rest, found.group("points"))
         return True
 
+    def _is_name(self, key: str, rest: str) -> bool:
+        """Whether a label names the fleet; `Fleet:` may also be a heading, or name the faction."""
+        if self._fleet.name:
+            return False
+        plain = (
+            rest and not re.search(r"[,;+/|()\d]", rest) and not _faction_of(normalize_name(rest))
+        )
+        return key not in SECTIONS or bool(plain)
+
     def _of_cards(self, line: TypedLine, key: str, rest: str, points: str | None) -> bool:
-        """Set the line's role from a label that names a kind of card; return whether it does."""
+        """Set a line's role if its label names a kind of card; return whether it does."""
         if key in OBJECTIVE_WORDS:
             line.role, line.label, line.text = "objective", key, rest
-        elif section := SECTIONS.get(key):
-            self._sectioned(line, section, rest, points)
+        elif key in SECTIONS:
+            self._sectioned(line, key, rest, points)
         elif key in SLOTS:
             line.role, line.label, line.text = "upgrade", key, rest
         else:
             return False
         return True
 
-    def _sectioned(self, line: TypedLine, section: str, rest: str, points: str | None) -> None:
-        line.text, line.sum = rest, int(points) if points else None
+    def _sectioned(self, line: TypedLine, key: str, rest: str, points: str | None) -> None:
+        line.text, line.sum, section = rest, int(points) if points else None, SECTIONS[key]
         if section == "objective":
             line.role = section
             line.section = None if rest else section
         elif section == "upgrade":
             line.role, line.section = "upgrade", None if rest else section
+        elif key in FLAGSHIP_WORDS and rest:
+            line.role = "flagship"
         else:
             line.role, line.section = section, section
 
@@ -262,14 +298,16 @@ class LineRoles:
         word = (
             normalize_name(_NUMBERS.sub("", line.text)) if len(line.text) <= MAX_NAME_LENGTH else ""
         )
-        faction = _faction_of(word)
-        if not faction:
-            return False
+        faction, numbers = _faction_of(word), re.findall(r"\d{1,4}", line.text)
+        if not faction or (
+            numbers and len(word) < _LEAST_LETTERS and int(numbers[0]) < _LEAST_TOTAL
+        ):
+            return False  # `Gar 20` is Gar Saxon
         self._fleet.faction, self.faction_named = self._fleet.faction or faction, True
-        numbers = [int(number) for number in re.findall(r"\d{1,4}", line.text)]
-        if numbers and numbers[0] >= _LEAST_TOTAL:
-            line.sum, line.is_total = numbers[0], True
-            line.limit = numbers[1] if len(numbers) > 1 else None
+        points = [int(number) for number in numbers[:2]]
+        if points and min(points) >= _LEAST_TOTAL:
+            line.sum, line.is_total = min(points), True  # `400 Points (Rebels) [387]`
+            line.limit = max(points) if len(points) > 1 else None
         line.verdict = understood("the faction")
         return True
 
@@ -278,19 +316,34 @@ class LineRoles:
         if self._faction(line):
             return
         if normalize_name(word) in {"", "unknown", "none"}:
-            line.verdict = understood("no faction named")
+            line.verdict = understood("the name of the faction is missing")
         else:
-            line.verdict = ignored("no faction of the published game: the cards tell it")
+            line.verdict = ignored("not a faction of the published game: the cards decide")
 
-    def _prefixed(self, line: TypedLine) -> None:
-        """Read an objective's type before its name, without a mark, as its label."""
-        found = _PREFIX.match(line.text)
-        if found and normalize_name(found.group(1)) in OBJECTIVE_WORDS:
-            line.label = normalize_name(found.group(1))
+    def _led(self, line: TypedLine) -> bool:
+        """Read `Rebel fleet led by Ackbar`, or `Tom - Rebels, commanded by Ackbar`."""
+        found = led_by(line.text)
+        parts = re.split(r"\s[-–—]\s|,", found[0]) if found else ()
+        faction = next(filter(None, (_faction_of(normalize_name(part)) for part in parts)), "")
+        if found is None or not faction:
+            return False
+        self._fleet.faction, self.faction_named = self._fleet.faction or faction, True
+        line.role, line.text = "commander", found[1]
+        return True
+
+    def _left_out(self, line: TypedLine) -> bool:
+        """Leave out the cards below `Cut after testing:` too, up to an empty line."""
+        named = is_left_out(line.text)
+        self._leaving_out = named and line.text.rstrip().endswith(":") or self._leaving_out
+        why = "cards that are not in the fleet"
+        if named or self._leaving_out:
+            listed = ":" in line.text or self._leaving_out
+            line.verdict = ignored(why) if listed else not_understood(why)
+        return named or self._leaving_out
 
 
 def _unscanned(label: str) -> str:
-    """Return the key of a label, corrected where a scanner confused letters."""
+    """Return a label with the letters corrected that scanners confuse."""
     key = normalize_name(label)
     return _SCANNED_LABELS.get(scanned(key), key)
 
@@ -321,26 +374,6 @@ def _faction_of(word: str) -> str:
 
 def _bare(text: str) -> str:
     return text.strip().strip("#=*_~ ").removesuffix(":").strip()
-
-
-def fleet_total(lines: Sequence[TypedLine], cards_begin: int) -> TypedLine | None:
-    """Return the line with the fleet's total among sums of ships, or None.
-
-    Args:
-        lines: All lines.
-        cards_begin: The position of the first line with a card.
-    """
-    totals = [(at, line) for at, line in enumerate(lines) if line.sum and line.is_total]
-    if not totals:
-        return None
-    above = [line for at, line in totals if at < cards_begin]
-    if above:
-        return above[0]
-    rest = sum(line.sum or 0 for _, line in totals[:-1])
-    last = totals[-1][1]
-    if len(totals) > 1 and (last.sum or 0) < 0.9 * rest:
-        return None
-    return last
 
 
 _OF_HEADER = frozenset(("name", "title", "gamemode", "author", "version", "campaign", "skirmish"))

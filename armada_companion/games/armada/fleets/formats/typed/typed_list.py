@@ -15,8 +15,8 @@ How it works:
    a count, a cost, an old cost, the sum of a ship with its upgrades.
 5. Search (`search`, `typed_state`). A beam search keeps the twenty best readings so far. A reading
    has its ship with free icons and upgrades, used unique names, the commander, the sums so far.
-   Each choice adds its weight; a whole line may also be the fleet's name, or talk. At the end the
-   printed total, the limit and a lack of ships add theirs. The least sum wins.
+   Each choice adds its weight; a whole line may also be the fleet's name, or text without cards. At
+   the end the printed total, the limit and a lack of ships add weights. The lowest sum wins.
 6. Fleet and verdicts (`typed_fleet`). The cards become the fleet. Every line gets its unread words,
    its cards with their certainty, and other possible cards.
 
@@ -25,6 +25,7 @@ All weights are in one table, each with its reason: `weights`.
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from armada_companion.kit.names import normalize_name
 
@@ -39,16 +40,27 @@ from ..numbering import without_numbers
 from ..repair import Segment
 from ..result import BlockVerdict, Suggestions, ignored, not_understood, understood
 from . import weights as weights
-from .amounts import is_leading_cost
-from .edges import Parse, Piece
+from .amounts import costs_lead
+from .edges import Parse, Piece, with_crafts
+from .in_section import add_counted
 from .pieces import exact_edges, parses, stretches
 from .places import CardLine, Circumstances
+from .plain_words import objective_prefix
 from .search import choices_of, search
 from .spelling import SURE, Corrector
+from .talk import (
+    begins_with_card,
+    is_heading_of_next,
+    is_like_talk,
+    is_priced,
+    names_only,
+    talk_start,
+)
 from .tokens import tokens
+from .totals import fleet_total, wrong_sums
 from .typed_fleet import TypedFleet
-from .typed_lines import LineRoles, TypedLine, fleet_total
-from .typed_words import TALK, TITLE_WORDS
+from .typed_lines import LEAST_FLEET, LineRoles, TypedLine, without_speaker
+from .typed_words import TITLE_WORDS
 from .wraps import unwrapped
 
 _STANDARD_LIMIT = 400
@@ -59,12 +71,9 @@ _ORNAMENTS = ("**", "==", "--", "~~", "##")
 _MOST_IN_TITLE = 3
 """The most cards in the name of a fleet."""
 
-_LEAST_FLEET = 150
-"""Points; a lower number after the name of a card is its cost."""
-
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
-    """See `builders.Reader`."""
+    """Read the lines of a typed list; see `builders.Reader`."""
     reader = _TypedReader(catalog)
     lines = reader.lines(segments)
     reader.read(lines)
@@ -72,7 +81,7 @@ def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, l
 
 
 class _TypedReader:
-    """Reads one list: roles of lines, pieces, the search, the fleet."""
+    """Reads one list: the roles of its lines, their pieces, the search, and the fleet."""
 
     def __init__(self, catalog: Catalog) -> None:
         self.fleet = FleetBuilder()
@@ -81,11 +90,13 @@ class _TypedReader:
         suggestions = self._suggestions = Suggestions(catalog)
         self._roles = LineRoles(Header(CardFinder(catalog), suggestions), self.fleet)
         self._corrector = Corrector(catalog, self._book, suggestions)
+        self._section = ""
 
     def lines(self, segments: Sequence[Segment]) -> list[TypedLine]:
         """Return the lines with their roles."""
         found = []
-        for item in unwrapped(without_numbers(segments), self._book):
+        spoken = [replace(one, text=without_speaker(one.text)) for one in segments]
+        for item in unwrapped(without_numbers(spoken), self._book):
             block = Block(parse_line(item.text), item.text, (item.n, *item.more))
             for line in self._roles.lines(block):
                 if line.label and not line.role:
@@ -106,8 +117,8 @@ class _TypedReader:
         made.verdicts(choices, self._corrector.offer)
 
     def _take_prefix(self, line: TypedLine) -> None:
-        """Read `Defense` right before an objective's name as the label of the name."""
-        rest = line.text.lstrip("-–—•*· ").partition(" ")[2]
+        """Take the word `Defense` right before an objective's name as its label."""
+        rest = (objective_prefix(line.text) or ("", ""))[1]
         meant = self._book.meanings(rest)
         known = any(isinstance(meaning.card, ObjectiveFacts) for meaning in meant)
         if known or (not meant and self._is_near_objective(rest)):
@@ -134,6 +145,7 @@ class _TypedReader:
             left -= sum(1 for piece in line.pieces if piece.meanings)
             apart = line.section is not None and not line.pieces
             found.append(made)
+        _mark_flagship(lines, found)
         return found
 
     def _card_line(self, number: int, line: TypedLine, *, set_apart: bool) -> CardLine:
@@ -147,11 +159,15 @@ class _TypedReader:
             section=line.section,
             sum=line.sum,
         )
-        if line.section is None and line.sum is None:
+        if line.section is not None or line.sum is None:
             self._roles.allow_title(line)
         if line.text and (line.sum is None or line.section is not None):
-            made.stretches = _ship_first(self._stretches(line.text))
-        line.pieces = [piece for parsed in made.stretches for piece in parsed[0].pieces]
+            self._read_pieces(line, made)
+        if is_heading_of_next(line.text, line.pieces):
+            line.text = line.text.partition(":")[2]
+            self._read_pieces(line, made)
+        if begins_with_card(line.pieces):
+            self._cut_talk(line, made)
         if line.title:
             _check_title(line)
         if line.title is not None:
@@ -161,22 +177,49 @@ class _TypedReader:
             surely = named or line.role or line.text[:2] in _ORNAMENTS
             less = (weights.TITLE_CARD - weights.TITLE_WORD_CARD) * cards
             made.may_be_name = -less if surely else weights.TITLE_LINE
-        made.may_be_talk = not line.role and _is_like_talk(line)
+        sure = begins_with_card(line.pieces)
+        made.may_be_talk = not line.role and not sure and is_like_talk(line.text, line.pieces)
         if not made.stretches and line.section is not None:
             line.verdict = understood("a heading")
         return made
 
-    def _stretches(self, text: str) -> list[list[Parse]]:
-        line = tokens(text)
+    def _read_pieces(self, line: TypedLine, made: CardLine) -> None:
+        made.stretches = _ship_first(self._stretches(line))
+        line.pieces = [piece for parsed in made.stretches for piece in parsed[0].pieces]
+
+    def _cut_talk(self, line: TypedLine, made: CardLine) -> None:
+        """Take the words behind the cards of a line for talk: its names are no cards."""
+        start = talk_start(line.text, line.pieces)
+        if start is not None:
+            line.text, line.talk = line.text[:start], line.text[start:]
+            line.talk_names = tuple(p.written for p in line.pieces if p.meanings)
+            self._read_pieces(line, made)
+            line.talk_names = line.talk_names[sum(bool(p.meanings) for p in line.pieces) :]
+
+    def _stretches(self, line_of: TypedLine) -> list[list[Parse]]:
+        line = tokens(line_of.text)
         edges = exact_edges(line, self._book)
+        add_counted(line, edges, self._book)
         found = [parses(line, edges, start, end) for start, end in stretches(edges)]
         best = Parse(0.0, [piece for parsed in found for piece in parsed[0].pieces])
-        if self._corrector.correct(line, edges, best):
+        if self._corrector.correct(line, edges, best, self._kind(line_of, best)):
+            for position in range(len(edges)):
+                edges[position] += with_crafts(line, edges, position)
             found = [parses(line, edges, start, end) for start, end in stretches(edges)]
         for parsed in found:
             for parse in parsed:
                 self._corrector.add_variants(parse.pieces)
         return [parsed for parsed in found if any(parse.pieces for parse in parsed)]
+
+    def _kind(self, line: TypedLine, best: Parse) -> str:
+        """Return the kind of the cards of a line, if its label, heading or other cards tell it."""
+        if line.section is not None or not line.text:
+            self._section = line.section or ""
+        kinds = [{one.kind for one in piece.meanings} for piece in best.pieces if piece.meanings]
+        among = bool(kinds) and all("objective" in of_piece for of_piece in kinds)
+        if "objective" in (line.role, self._section) or among:
+            return "objective"
+        return "squadron" if "squadron" in (line.role, self._section) else ""
 
     def _circumstances(
         self, lines: Sequence[TypedLine], card_lines: Sequence[CardLine]
@@ -199,26 +242,27 @@ class _TypedReader:
             if line.title is None
             for piece in line.pieces
         )
-        leading = [piece for piece in pieces if piece.before is not None and piece.before > 1]
-        sure = [piece for piece in leading if is_leading_cost(piece, piece.meanings[0].card)]
         return Circumstances(
             self.fleet.faction,
             _marked(lines),
             total,
             limit,
             complete=not unread,
-            costs_lead=2 * len(sure) > len(leading),
+            costs_lead=costs_lead(pieces),
             squadrons=_squadron_sum(lines),
         )
 
     def _take_sums(self, lines: Sequence[TypedLine], made: TypedFleet) -> None:
-        """Find the fleet's total among sums of ships, and set the verdicts of these lines."""
+        """Set the verdicts of the fleet's total, and of the sums of ships around it."""
         first = next((at for at, line in enumerate(lines) if line.pieces), 0)
-        chosen = fleet_total(lines, first)
+        chosen, points = fleet_total(lines, first), made.points()
+        for number, why in wrong_sums(lines, points, chosen):
+            lines[number].verdict = not_understood(why, taken=True)
         for number, line in enumerate(lines):
             if line.sum is None:
                 continue
-            of_part = line.sum in made.sums_at(number)
+            above = points[number]
+            of_part = line.sum in (above.ship, above.squadrons)
             if line is chosen and not (of_part and self.fleet.points != line.sum):
                 self.fleet.points_stated, self.fleet.points_limit = line.sum, line.limit
                 line.verdict = line.verdict or understood("the total")
@@ -226,11 +270,24 @@ class _TypedReader:
                 line.verdict = understood("a sum")
 
 
+def _mark_flagship(lines: Sequence[TypedLine], card_lines: Sequence[CardLine]) -> None:
+    """Let a ship in the label `Flagship:` be one that the list names again, if it does."""
+    for line in card_lines:
+        pieces = lines[line.number].pieces
+        if line.role != "flagship" or len(pieces) != 1 or pieces[0].costs:
+            continue
+        named = {one.card.id for one in pieces[0].meanings}
+        others = (piece for other in lines if other.pieces is not pieces for piece in other.pieces)
+        line.mentions = any(one.card.id in named for piece in others for one in piece.meanings)
+
+
 def _check_title(line: TypedLine) -> None:
-    """Exclude a line with cards and their sum from the fleet's possible names."""
+    """Note that a line with cards and their sum is not the fleet's name."""
     cards = sum(bool(piece.meanings) for piece in line.pieces)
     points = line.title.points if line.title else None
-    if cards and points and points < _LEAST_FLEET:
+    labeled = line.text.strip() != line.block.text.strip()
+    surely = names_only(line.pieces) or is_priced(line.pieces)
+    if (cards and points and points < LEAST_FLEET) or (not labeled and surely):
         line.title = None
     elif cards > _MOST_IN_TITLE or (cards > 1 and line.several):
         line.title = None
@@ -248,7 +305,7 @@ def _sole_faction(piece: Piece) -> str:
 
 
 def _marked(lines: Sequence[TypedLine]) -> bool:
-    """Whether upgrades differ from units by bullets, or by being on the line of their ship."""
+    """Whether upgrades differ from units by bullets, or are on the line of their ship."""
     with_cards = [line for line in lines if line.pieces and line.title is None]
     if any(_is_plain_upgrade(line) for line in with_cards):
         return False
@@ -258,7 +315,7 @@ def _marked(lines: Sequence[TypedLine]) -> bool:
 
 
 def _is_plain_upgrade(line: TypedLine) -> bool:
-    """Whether a line has only an upgrade, without a bullet or a label."""
+    """Whether a line has only an upgrade, with neither a bullet nor a label."""
     if line.bulleted or line.role or len(line.pieces) > 1:
         return False
     cards = [meaning.card for meaning in line.pieces[0].meanings]
@@ -267,20 +324,13 @@ def _is_plain_upgrade(line: TypedLine) -> bool:
 
 
 def _is_ship_with_upgrades(line: TypedLine) -> bool:
-    """Whether a line has a ship and other cards, so that upgrades share the lines of ships."""
+    """Whether a line has a ship and other cards: upgrades are then on the lines of ships."""
     pieces = [piece for piece in line.pieces if piece.meanings]
     return len(pieces) > 1 and any(one.kind == "ship" for one in pieces[0].meanings)
 
 
-def _is_like_talk(line: TypedLine) -> bool:
-    cards = sum(piece.letters for piece in line.pieces if piece.meanings)
-    others = sum(piece.letters for piece in line.pieces if not piece.meanings)
-    talk = sum(normalize_name(word) in TALK for word in line.text.split())
-    return others + weights.TALK_LETTERS * talk > weights.TALK_SHARE * cards
-
-
 def _ship_first(found: list[list[Parse]]) -> list[list[Parse]]:
-    """Return the stretches of a line with its ship moved before its title."""
+    """Return the stretches of a line; if a title is before its ship, the ship comes first."""
     for position, parsed in enumerate(found):
         pieces = parsed[0].pieces
         kinds = [{one.kind for one in piece.meanings} for piece in pieces]

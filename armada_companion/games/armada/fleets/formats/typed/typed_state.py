@@ -1,4 +1,4 @@
-"""A reading of the first part of a typed list: its cards so far and their weight."""
+"""A reading of the list as far as the search has come: its cards and their weight."""
 
 from collections import Counter
 from typing import Literal, NamedTuple
@@ -15,10 +15,10 @@ Way = Literal["field", "equip", "choose", "wait", "again", "mention", "orphan"]
 
 
 class Option(NamedTuple):
-    """A card that a piece may mean.
+    """A card that a piece may name.
 
     Attributes:
-        weight: The weight against this card, whatever its place.
+        weight: The weight against this card, without regard to its place.
     """
 
     piece: Piece
@@ -45,7 +45,7 @@ class Choice(NamedTuple):
 
 
 class LineChoice(NamedTuple):
-    """The reading of a whole line: as cards with unread words, as a name, or as talk."""
+    """How a whole line is read: as cards with unread words, as a name, or as text without cards."""
 
     line: int
     way: Literal["cards", "name", "talk"]
@@ -57,14 +57,14 @@ class State:
 
     Attributes:
         weight: The sum of the weights of its choices.
-        ship: The ship that upgrades go to, None before the first.
+        ship: The ship that gets the next upgrades; None before the first ship.
         copies: The number of copies of this ship.
         icons: Its free icons.
         carried: The ids of its upgrades.
         used: The unique names, and the types of objectives.
         commander: The id of the commander on a ship, or "".
-        waiting: A commander without a ship yet.
-        promised: The printed sum of the ship with its upgrades, or None.
+        waiting: The commander that has no ship yet.
+        promised: The printed sum of the ship with its upgrades, to be compared; or None.
         block, squadrons, total: Points of the ship with upgrades, of squadrons, of all cards.
         section: The heading above: `ship`, `upgrade`, `squadron`, `objective` or "".
         past: The choices, the last one first.
@@ -103,20 +103,20 @@ class State:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """The parts of the state that later pieces depend on; states with equal keys are merged."""
+        """The values on which later pieces depend; states with equal keys are merged."""
         ship = self.ship.id if self.ship else ""
         waiting = self.waiting.id if self.waiting else ""
         return (ship, self.total, self.icons, self.commander, waiting, self.section)
 
     def close_ship(self) -> None:
-        """Compare the printed sum of the ship with its upgrades."""
+        """Add weight if the ship's printed sum differs from its cost with upgrades."""
         if self.promised is not None:
             right = self.promised == self.block
             self.weight += weights.SUM_IS_RIGHT if right else weights.SUM_IS_WRONG
             self.promised = None
 
     def take_sum(self, points: int) -> None:
-        """Compare a printed sum with the cards so far."""
+        """Add weight if a printed sum differs from the cost of the cards so far."""
         right = points in (self.block, self.squadrons, self.total)
         self.weight += weights.SUM_IS_RIGHT if right else 0.0
         self.promised = None
@@ -139,8 +139,8 @@ class State:
         self.used = self.used.union(card.unique_names) if card.unique_names else self.used
 
     def equip(self, card: cards.UpgradeFacts, amount: Amount) -> None:
-        """Put an upgrade on the ship, and on each copy of the ship unless it is unique."""
-        copies = 1 if card.unique_names else self.copies
+        """Put an upgrade on the ship, and on each copy of the ship unless it is the only one."""
+        copies = 1 if card.unique_names or amount.single else self.copies
         self.icons = _without(self.icons, card)
         self.carried = (*self.carried, card.id)
         self.titled |= "title" in card.slots
@@ -180,7 +180,7 @@ class State:
 
 
 class Past(NamedTuple):
-    """A choice, linked to the choices before it."""
+    """A choice with a link to the choice before it."""
 
     choice: Choice | LineChoice
     before: "Past | None"

@@ -1,4 +1,4 @@
-"""Words of typed lists other than cards: headings, slots, counts, talk.
+"""Words of typed lists other than cards: headings, slots, counts, words of sentences.
 
 All keys are normalized (`normalize_name`): lower case, without accents, blanks and marks.
 """
@@ -17,6 +17,7 @@ SLOTS = {word: tuple(icons.split()) for word, icons in meanings("slots").items()
 TOTALS = words_of("totals")
 IGNORED_LABELS = words_of("ignored_labels")
 NAME_LABELS = words_of("name_labels")
+FLAGSHIP_WORDS = words_of("flagship")
 FACTION_LABELS = words_of("faction_labels")
 
 NOISE = words_of("noise")

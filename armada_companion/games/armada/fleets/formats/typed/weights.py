@@ -1,10 +1,10 @@
 """The weights against a reading of a typed list, each with its reason.
 
-The reading of the whole list with the least sum of weights wins. A card in its exact spelling and
+The reading of the whole list with the lowest sum of weights wins. A card in its exact spelling and
 at its place has weight 0.
 """
 
-# The words of one piece.
+# Weights of the words of a piece.
 
 NICKNAME = 0.3
 """A written name is surer than a nickname of another card."""
@@ -37,7 +37,7 @@ DIFFERENCE = 0.06
 ONE_WORD = 1.0
 """A word of a name in running text is seldom the card."""
 
-# The card against the list.
+# Weights of a card in this list.
 
 OTHER_FACTION = 8.0
 """A fleet has one faction; only an illegal list has other cards."""
@@ -72,7 +72,7 @@ RETIRED = 1.0
 OTHER_SLOT = 4.0
 """The card has another icon than its label."""
 
-# The place in the list.
+# Weights of a card's place in the list.
 
 NO_SHIP_YET = 5.0
 """An upgrade above all ships is on no ship."""
@@ -107,7 +107,7 @@ WAITING_COMMANDER = 0.5
 WAITING_BELOW = 1.5
 """A commander below a ship is more likely on that ship, unless the line is set apart."""
 
-# The numbers.
+# Weights of numbers.
 
 WRONG_COST = 3.0
 """The printed cost is near the card's, but the card never had it."""
@@ -143,7 +143,7 @@ COUNTED_UNIQUE = 3.0
 UNTOLD_COUNT = 1.0
 """`X-wings (26)`: the cost of two squadrons, without a count."""
 
-# The line.
+# Weights of a whole line.
 
 TITLE_LINE = 1.5
 """The first line may be the fleet's name although it names cards."""
@@ -168,7 +168,7 @@ letters of its cards by this factor."""
 TALK_WORD = 2.0
 """Words such as `maybe` in a line of cards."""
 
-# The end.
+# Weights at the end of the list.
 
 TOTAL_IS_RIGHT = -2.0
 TOTAL_IS_WRONG = 3.0

@@ -13,19 +13,26 @@ _LONG = 30
 _MAX_JOINED = 12
 _MOST_WORDS = 3
 _GOES_ON = re.compile(
-    r"(?:,|\+|&|\b(?:with|w/|and|mit|und|avec|et|con|y)|,\s\d{1,2}|\b\d{1,2}\s?[x×])$",
-    re.IGNORECASE,
+    r"(?:,|\+|&|\b(?:with|w/|and|mit|und|avec|et|con|y)|\b\d{1,2}\s?[x×])$", re.IGNORECASE
 )
+_COUNT_ENDS = re.compile(r",\s\d{1,2}$")
+_MOST_COUNTS_AT_ENDS = 2
+"""In a list with more lines that end in a number, the number belongs to its line: it is a cost."""
+
 _COST = re.compile(r"\(\d{1,3}\)")
+_NUMBER = re.compile(r"(?<![\w-])\d{1,3}(?:\s?p(?:ts|oints)?)?(?![\w-])")
 _BEGINS = re.compile(r"(?:\d{1,2}\s?[x×]\s|\d{1,2}[.)]\s)|[^:]{1,30}:", re.IGNORECASE)
 
 
 def unwrapped(segments: Sequence[Segment], book: PhraseBook) -> list[Segment]:
-    """Return the segments with the parts of each wrapped line joined."""
+    """Return the segments; the parts of each wrapped line are joined."""
     found: list[Segment] = []
+    ends = sum(_COUNT_ENDS.search(item.text) is not None for item in segments)
+    counted = ends <= _MOST_COUNTS_AT_ENDS
     for item in segments:
         before = found[-1] if found else None
-        if before and len(before.more) < _MAX_JOINED and _continues(before, item, book):
+        room = before is not None and len(before.more) < _MAX_JOINED
+        if before and room and _continues(before, item, book, counted=counted):
             numbers = tuple(dict.fromkeys((*before.more, item.n, *item.more)))
             more = tuple(number for number in numbers if number != before.n)
             found[-1] = Segment(before.n, f"{before.text} {item.text}", more)
@@ -34,21 +41,21 @@ def unwrapped(segments: Sequence[Segment], book: PhraseBook) -> list[Segment]:
     return found
 
 
-def _continues(before: Segment, item: Segment, book: PhraseBook) -> bool:
+def _continues(before: Segment, item: Segment, book: PhraseBook, *, counted: bool) -> bool:
     text, last = item.text, before.text[-2 * _LONG :]
     if not text or not before.text or text[:1] in BULLETS or _BEGINS.match(text):
         return False
     if item.n not in (before.n, max((before.n, *before.more)) + 1):
         return False
-    if _COST.fullmatch(text) and not last[-2:].strip(")]").isdigit():
-        return len(before.text) >= _LONG
-    if _GOES_ON.search(last):
+    if _COST.fullmatch(text):  # the cost of a long name, or the sum of a ship with its upgrades
+        return len(before.text) >= _LONG and _NUMBER.search(before.text) is None
+    if _GOES_ON.search(last) or (counted and _COUNT_ENDS.search(last)):
         return len(before.text) >= _LONG / 2
     return len(before.text) >= _LONG and _name_crosses(last, text[: 2 * _LONG], book)
 
 
 def _name_crosses(end: str, start: str, book: PhraseBook) -> bool:
-    """Whether a name begins on one line and ends on the next, and its parts are no cards."""
+    """Whether a name begins on one line and ends on the next, and neither part is a card."""
     ends = [end[word.start :] for word in split_words(end)[-_MOST_WORDS:] if word.key]
     starts = [start[: word.end] for word in split_words(start)[:_MOST_WORDS]]
     return any(

@@ -1,0 +1,88 @@
+"""Names that only their place explains: `3 Bs` in a row of squadrons, `PIC` among objectives.
+
+`2 Xs, 3 TIE`        with a count, a letter or a short word is a squadron
+`Bombers`            in the squadrons, a word of its name is enough for a squadron
+`Wanted`, `PIC`      among objectives, a word or the initials of its name
+"""
+
+from collections.abc import Iterator, Sequence
+
+from ....cards.cards import ObjectiveFacts
+from ....cards.catalog import Catalog
+from ....cards.lookup import Meaning, PhraseBook
+from ....cards.partial_names import name_words
+from . import weights as weights
+from .edges import Edge, Edges, Parse, Piece
+from .pieces import is_alone, take_numbers
+from .tokens import Tokens
+
+_MOST_MEANINGS = 4
+_MOST_WORDS = 3
+_MIN_LETTERS = 4
+_COUNTED = {letter: f"{letter}wing" for letter in "abexyz"} | {
+    "tie": "tiefighter",
+    "tf": "tiefighter",
+    "tb": "tiebomber",
+    "ti": "tieinterceptor",
+    "ta": "tieadvanced",
+    "td": "tiedefender",
+}
+
+
+def add_counted(line: Tokens, edges: Edges, book: PhraseBook) -> None:
+    """Add edges for letters and short words with a count, and bar leaving them unread."""
+    for position, word in enumerate(line.words):
+        name = _COUNTED.get(word.key) or _COUNTED.get(word.key.removesuffix("s"))
+        if name is None or position in line.numbers:
+            continue
+        written = line.text[word.start : word.end]
+        piece = Piece(written, position, position, book.meanings(name))
+        take_numbers(line, piece)
+        counted = piece.count or piece.before
+        alone = word.key.endswith("s") or is_alone(line, position) or len(word.key) > 1
+        if piece.meanings and counted and alone:
+            edges[position] = [edge for edge in edges[position] if edge.behind > position + 1]
+            edges[position].append(Edge(position + 1, weights.MORE_PIECES, piece))
+            line.ends.add(position)
+
+
+def in_section(line: Tokens, best: Parse, kind: str, catalog: Catalog) -> Iterator[Piece]:
+    """Yield the unread words of a parse that name a card of this kind by a part of its name."""
+    for unread in best.pieces:
+        if unread.meanings or unread.last - unread.first >= _MOST_WORDS:
+            continue
+        meant = _named(unread.written, kind, catalog)
+        if 0 < len(meant) <= _MOST_MEANINGS:
+            piece = Piece(unread.written, unread.first, unread.last, tuple(meant))
+            take_numbers(line, piece)
+            yield piece
+
+
+def _named(written: str, kind: str, catalog: Catalog) -> Sequence[Meaning]:
+    words = set(name_words(written))
+    if kind == "objective":
+        return [
+            Meaning("objective", card, True)
+            for card in catalog.objectives.values()
+            if _is_telling(words)
+            and words <= set(name_words(card.name))
+            or "".join(words) in _initials(card)
+        ]
+    if not _is_telling(words):
+        return ()
+    return [
+        Meaning("squadron", card, True)
+        for card in catalog.squadrons.values()
+        if not card.unique and words <= set(name_words(card.name))
+    ]
+
+
+def _is_telling(words: set[str]) -> bool:
+    return any(len(word) >= _MIN_LETTERS for word in words)
+
+
+def _initials(card: ObjectiveFacts) -> tuple[str, str]:
+    """Return the initials of a name, of all words and without small ones."""
+    words = name_words(card.name)
+    long = [word for word in words if word not in ("the", "of", "in")]
+    return "".join(word[0] for word in words), "".join(word[0] for word in long)

@@ -1,0 +1,78 @@
+"""Labels in plain words: who leads the fleet, objectives within a line, cards left out.
+
+`Rebel fleet led by Mon Mothma`        the commander is Mon Mothma
+`Assault: Most Wanted  Nav: Minefields` two objectives, each with its label
+`Cut after testing: Screed, Insidious` two cards that are not in the fleet
+"""
+
+import re
+from collections.abc import Iterator
+
+from armada_companion.kit.names import normalize_name
+
+from ....cards.vocabulary import words_of
+from .typed_words import OBJECTIVE_WORDS, SECTIONS
+
+_LED_BY = re.compile(
+    r"(?P<fleet>.{0,60}?)[\s,(–—-]{1,3}(?:(?:led|commanded|headed|captained)\sby|under)"
+    r"(?:\sthe\scommand\sof)?\s(?P<who>[^\W\d_].+)$",
+    re.IGNORECASE,
+)
+_INNER_LABEL = re.compile(
+    r"(?<![^\s,;/|(])(?P<word>[^\W\d_]{1,12})\.?(?:\sobj(?:ective)?)?\s?(?:[:=]|[-=]>|→)\s?",
+    re.IGNORECASE,
+)
+_PREFIX = re.compile(
+    r"[\W_]{0,6}(?P<word>[^\W\d_]+)(?:\s+obj(?:\.|ective)?)?[\s.:]+(?P<rest>\S.*)$", re.IGNORECASE
+)
+_FIRST_WORDS = 3
+_LEFT_OUT = words_of("left_out")
+_LETTERS = {"r": "red", "y": "yellow", "b": "blue", "a": "assault", "d": "defense", "n": "nav"}
+
+
+def led_by(text: str) -> tuple[str, str] | None:
+    """Return the words before `led by` and the words after it, or None: `Rebels`, `Ackbar`."""
+    found = _LED_BY.match(text)
+    return (found.group("fleet"), found.group("who")) if found else None
+
+
+def objective_parts(text: str) -> Iterator[str]:
+    """Yield the parts of a line with several labels of objectives; other lines as they are."""
+    starts = [
+        found.start()
+        for found in _INNER_LABEL.finditer(text)
+        if _of_objective(found.group("word")) or SECTIONS.get(found.group("word").lower())
+    ]
+    labels = {found.group("word").lower() for found in _INNER_LABEL.finditer(text)}
+    if len(starts) < 2 or not any(map(_of_objective, labels)):
+        yield text
+        return
+    ends = [*starts[1:], len(text)]
+    if text[: starts[0]].strip():
+        yield text[: starts[0]]
+    for start, end in zip(starts, ends, strict=True):
+        yield text[start:end].rstrip(" ,;/|")
+
+
+def objective_prefix(text: str) -> tuple[str, str] | None:
+    """Return an objective's type before its name, and the name; the type may be one letter.
+
+    Whether the name is an objective's is for the caller to check.
+    """
+    found = _PREFIX.match(text)
+    if found is None:
+        return None
+    word = _of_objective(found.group("word"))
+    return (word, found.group("rest")) if word else None
+
+
+def is_left_out(text: str) -> bool:
+    """Whether a line says that its cards are not in the fleet: `Dropped: Insidious`."""
+    words = [normalize_name(word) for word in text.partition(":")[0].split()]
+    return not _LEFT_OUT.isdisjoint(words[:_FIRST_WORDS])
+
+
+def _of_objective(word: str) -> str:
+    """Return the word for a type of objective that a label means, or ""."""
+    key = normalize_name(word)
+    return key if key in OBJECTIVE_WORDS else _LETTERS.get(key, "")

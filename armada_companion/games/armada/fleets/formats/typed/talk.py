@@ -1,0 +1,71 @@
+"""Parts cards from talk: `Motti (24): more hull, which Tarkin does not give` is one card.
+
+A line that begins with a card, in its exact spelling or with its cost, has this card, whatever
+follows. What follows is talk from the first unknown words on, if words of sentences or unknown
+words outweigh the names of cards there.
+"""
+
+from collections.abc import Sequence
+
+from armada_companion.kit.names import normalize_name
+
+from . import weights as weights
+from .amounts import fits
+from .edges import Piece
+from .tokens import tokens
+from .typed_words import TALK
+
+_WHOLE = 100
+
+
+def begins_with_card(pieces: Sequence[Piece]) -> bool:
+    """Whether a line begins with a card in its exact spelling, or with a card and its cost."""
+    if not pieces or not pieces[0].meanings:
+        return False
+    head = pieces[0]
+    exact = head.similarity == _WHOLE and not all(one.spoken for one in head.meanings)
+    alone = len(pieces) == 1 or not pieces[1].joined or bool(head.costs)
+    alone = alone or normalize_name(pieces[1].written.split()[0]) in TALK
+    return (exact and alone) or any(fits(head, one.card) for one in head.meanings)
+
+
+def is_priced(pieces: Sequence[Piece]) -> bool:
+    """Whether a text begins with a card and the cost of this card."""
+    return bool(pieces) and any(fits(pieces[0], one.card) for one in pieces[0].meanings)
+
+
+def names_only(pieces: Sequence[Piece]) -> bool:
+    """Whether a text is cards and no other words, at least two in their exact spelling."""
+    exact = [
+        piece
+        for piece in pieces
+        if piece.similarity == _WHOLE and not all(one.spoken for one in piece.meanings)
+    ]
+    return len(exact) > 1 and all(piece.meanings for piece in pieces)
+
+
+def is_heading_of_next(text: str, pieces: Sequence[Piece]) -> bool:
+    """Whether a line's first card is a heading for the second: `X-wings [26]: 2x X-wing [26]`."""
+    if len(pieces) < 2 or ":" not in text or pieces[0].count is not None:
+        return False
+    ids = [{one.card.id for one in piece.meanings} for piece in pieces[:2]]
+    return not ids[0].isdisjoint(ids[1]) and pieces[0].costs == pieces[1].costs != ()
+
+
+def talk_start(text: str, pieces: Sequence[Piece]) -> int | None:
+    """Return the position in a line where talk begins behind its cards, or None."""
+    at = next((at for at, piece in enumerate(pieces) if not piece.meanings), 0)
+    if not at:
+        return None
+    start = tokens(text).words[pieces[at].first].start
+    talk = any(normalize_name(word) in TALK for word in text[start:].split())
+    listed = any(piece.meanings and not piece.joined for piece in pieces[at:])
+    return start if talk and not listed and is_like_talk(text[start:], pieces[at:]) else None
+
+
+def is_like_talk(text: str, pieces: Sequence[Piece]) -> bool:
+    """Whether words of sentences and unknown words outweigh the names of cards in a text."""
+    cards = sum(piece.letters for piece in pieces if piece.meanings)
+    others = sum(piece.letters for piece in pieces if not piece.meanings)
+    talk = sum(normalize_name(word) in TALK for word in text.split())
+    return others + weights.TALK_LETTERS * talk > weights.TALK_SHARE * cards

@@ -1,0 +1,72 @@
+"""Finds the fleet's total among the sums of a typed list, and the sums that its cards miss.
+
+A sum that its cards do not reach is told beside its line: a card was read wrong, or left out.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from .typed_lines import TypedLine
+
+_SHARE_OF_SUMS = 0.9
+"""The total of a fleet is at least this share of the other sums."""
+
+
+class Points(NamedTuple):
+    """The points of the cards that were read down to a line.
+
+    Attributes:
+        ship: The points of the last ship with its upgrades, or of several equal ships.
+        each: The points of one of these equal ships.
+    """
+
+    ship: int = 0
+    each: int = 0
+    ships: int = 0
+    squadrons: int = 0
+
+
+def fleet_total(lines: Sequence[TypedLine], cards_begin: int) -> TypedLine | None:
+    """Return the line with the fleet's total, which is printed among sums of ships; or None.
+
+    Args:
+        lines: All lines.
+        cards_begin: The position of the first line with a card.
+    """
+    totals = [(at, line) for at, line in enumerate(lines) if line.sum and line.is_total]
+    if not totals:
+        return None
+    above = [line for at, line in totals if at < cards_begin]
+    if above:
+        return above[0]
+    last = totals[-1][1]
+    every = [line for line in lines if line.sum]
+    others = [line for _, line in totals] if last.is_labeled else every
+    rest = sum(line.sum or 0 for line in others if line is not last)
+    closing = last.is_labeled or last is every[-1]
+    return last if closing and (last.sum or 0) >= _SHARE_OF_SUMS * rest else None
+
+
+def wrong_sums(
+    lines: Sequence[TypedLine], points: Sequence[Points], total: TypedLine | None
+) -> Iterator[tuple[int, str]]:
+    """Yield the positions of the lines with a sum that no cards reach, each with the reason.
+
+    Args:
+        lines: All lines.
+        points: The points of the cards down to each line.
+        total: The line with the fleet's total; it is judged with the whole fleet.
+    """
+    whole = points[-1] if points else Points()
+    for number, line in enumerate(lines):
+        if line.sum is None or line is total or (line.pieces and line.section is None):
+            continue
+        above = points[number]
+        if line.section == "squadron":
+            reached = {whole.squadrons, above.squadrons}
+        else:
+            both = {one.ships + one.squadrons for one in (above, whole)}
+            reached = {*above, whole.ships, whole.squadrons, *both}
+        if line.sum not in reached:
+            least = whole.squadrons if line.section == "squadron" else above.ship
+            yield number, f"the cards add up to {least}, not to {line.sum}"

@@ -1,0 +1,54 @@
+"""Whose number it is: a count, a card's cost, the sum of a line, a number of the list."""
+
+from collections import Counter
+
+import pytest
+
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
+
+REBELS = "MC30c Scout Frigate: Mon Mothma\n"
+EMPIRE = "Victory II: Motti\n"
+X, Y, B, TIE = "x-wing-squadron", "y-wing-squadron", "b-wing-squadron", "tie-fighter-squadron"
+LUKE, HOWLRUNNER = "luke-skywalker-x-wing-squadron", "howlrunner-tie-fighter-squadron"
+SOONTIR, BOMBER = "soontir-fel-tie-interceptor-squadron", "tie-bomber-squadron"
+
+
+@pytest.mark.parametrize(
+    ("text", "squadrons"),
+    [
+        (EMPIRE + "Howlrunner, 3 TIE Fighters (40)", {HOWLRUNNER: 1, TIE: 3}),
+        (EMPIRE + "Soontir Fel, TIE Bomber (27)", {SOONTIR: 1, BOMBER: 1}),
+        (EMPIRE + "Squadrons: Howlrunner, x3 Bombers", {HOWLRUNNER: 1, BOMBER: 3}),
+        (EMPIRE + "Squadrons\nHowlrunner; (3) T/F", {HOWLRUNNER: 1, TIE: 3}),
+        (REBELS + "x2 Y-wings, Luke, x3 X-wings", {Y: 2, LUKE: 1, X: 3}),
+        (REBELS + "Y-wings x2, Luke, X-wings x3", {Y: 2, LUKE: 1, X: 3}),
+        (REBELS + "Luke, 3 Bs, 2 Xs", {LUKE: 1, B: 3, X: 2}),
+        (REBELS + "X-wing Squadrons [26pts]: 2x X-wing Squadron [26pts]", {X: 2}),
+    ],
+)
+def test_a_written_count_is_never_overruled(
+    text: str, squadrons: dict[str, int], catalog: Catalog
+) -> None:
+    fleet = read_fleet(text, catalog).fleet
+    assert Counter(unit.card for unit in fleet.squadrons) == squadrons
+
+
+def test_a_number_at_the_end_of_a_line_belongs_to_the_line(catalog: Catalog) -> None:
+    text = "Victory II, 80\nCommander, Motti, 24\nGladiator I, 56\nTitle, Demolisher, 10\n"
+    fleet = read_fleet(
+        text + "Ordnance, External Racks, 4\nSquadron, Howlrunner, 16", catalog
+    ).fleet
+    assert [ship.points for ship in fleet.ships] == [104, 70]
+    assert [unit.card for unit in fleet.squadrons] == [HOWLRUNNER]
+
+
+def test_most_numbers_before_names_are_costs_or_none_is(catalog: Catalog) -> None:
+    costs = "80 Victory II\n24 Motti\n10 Expanded Hangar Bay\n9 TIE Bomber\n12 TIE Advanced x2"
+    fleet = read_fleet(costs, catalog).fleet
+    assert Counter(unit.card for unit in fleet.squadrons) == {BOMBER: 1, "tie-advanced-squadron": 2}
+
+
+def test_a_written_1_puts_an_upgrade_on_one_of_several_ships(catalog: Catalog) -> None:
+    fleet = read_fleet(REBELS + "3x Hammerhead Torpedo Corvette, 1x External Racks", catalog).fleet
+    assert [len(ship.upgrades) for ship in fleet.ships] == [1, 1, 0, 0]

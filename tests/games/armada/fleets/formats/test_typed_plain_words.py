@@ -1,0 +1,82 @@
+"""Lists with labels in plain words: commanders, objectives within a line, cards left out."""
+
+import pytest
+
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
+
+SHIP = "MC30c Scout Frigate with Admonition"
+OBJECTIVES = {"assault": "most-wanted", "defense": "fire-lanes", "navigation": "minefields"}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("Rebel fleet led by Mon Mothma", "Rebels, commanded by Mon Mothma"),
+        *("Anna - Alliance, commanded by Mon Mothma", "Fleet commander - Mon Mothma"),
+    ],
+)
+def test_the_commander_is_named_in_plain_words(line: str, catalog: Catalog) -> None:
+    fleet = read_fleet(f"{line}\n{SHIP}", catalog).fleet
+    assert (fleet.faction, fleet.commander) == ("rebel", "mon-mothma-commander")
+    assert [ship.card for ship in fleet.ships] == ["mc30c-scout-frigate"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Assault: Most Wanted   Defense: Fire Lanes   Nav: Minefields",
+        "Red: Most Wanted, Yellow: Fire Lanes, Blue: Minefields",
+        "Assault Objective Most Wanted\nDefense obj. Fire Lanes\nNavigation Minefields",
+        "R: Most Wanted\nY: Fire Lanes\nB: Minefields",
+        "Aufträge： Most Wanted、Fire Lanes、Minefields",
+    ],
+)
+def test_objectives_have_labels_of_any_kind(line: str, catalog: Catalog) -> None:
+    reading = read_fleet(f"{SHIP}, Mon Mothma\n{line}", catalog)
+    assert dict(reading.fleet.objectives) == OBJECTIVES
+    assert reading.not_understood == ()
+
+
+@pytest.mark.parametrize(
+    "words", ["Cut after testing: {}", "Dropped: {}", "Cut:\n{}", "I tried {}"]
+)
+def test_cards_that_were_left_out_are_in_no_fleet(words: str, catalog: Catalog) -> None:
+    text = f"{SHIP}, Mon Mothma\n"
+    reading = read_fleet(text + words.format("Admiral Ackbar, Ray Antilles"), catalog)
+    assert reading.fleet == read_fleet(text, catalog).fleet
+    assert {line.why for line in reading.lines[1:]} == {"cards that are not in the fleet"}
+
+
+def test_a_label_for_the_name_makes_its_cards_a_name(catalog: Catalog) -> None:
+    fleet = read_fleet("FLEET: Motti Victory\nGladiator I, Motti", catalog).fleet
+    assert fleet.name == "Motti Victory"
+    assert [ship.card for ship in fleet.ships] == ["gladiator-i-class-star-destroyer"]
+
+
+@pytest.mark.parametrize(
+    "line", ["Wedge in his X-wing, Tycho in the A-wing", "Wedge (X-wing), Tycho"]
+)
+def test_a_craft_behind_a_pilot_is_his_own(line: str, catalog: Catalog) -> None:
+    fleet = read_fleet(f"MC30c Scout Frigate: Mon Mothma\n{line}", catalog).fleet
+    assert [ship.card for ship in fleet.ships] == ["mc30c-scout-frigate"]
+    assert [unit.card for unit in fleet.squadrons] == [
+        "wedge-antilles-x-wing-squadron",
+        "tycho-celchu-a-wing-squadron",
+    ]
+
+
+def test_a_card_and_its_cost_count_whatever_follows(catalog: Catalog) -> None:
+    text = "Victory II (80)\n- Admiral Motti (24){}\n- Dominator (12){}\n"
+    reading = read_fleet(
+        text.format(": more hull, which Tarkin does not give", " because it is cheap"), catalog
+    )
+    assert reading.fleet == read_fleet(text.format("", ""), catalog).fleet
+    assert reading.not_understood == ()
+    assert reading.lines[1].why == "Tarkin is only talked about"
+
+
+def test_the_label_flagship_names_no_second_ship(catalog: Catalog) -> None:
+    text = "Flagship: Victory II-class Star Destroyer\n"
+    assert len(read_fleet(text + "\nVictory II (80)\n- Motti (24)", catalog).fleet.ships) == 1
+    assert len(read_fleet(text + "\nGladiator I (56)\n- Motti (24)", catalog).fleet.ships) == 2
