@@ -11,7 +11,7 @@ from armada_companion.store.errors import StoreError
 from armada_companion.store.head import read_head
 from armada_companion.store.list_file import ListFile, Stamp, stamp_of
 from armada_companion.store.log import free_path
-from armada_companion.store.repair import named, release
+from armada_companion.store.repair import key_in, named, release
 from armada_companion.store.summary import keys_beside, summarize, summarize_lost
 from armada_companion.system.logs import log
 from armada_companion.system.paths import GAME_SUFFIX
@@ -204,7 +204,7 @@ class GameList:
         path, summary = lost
         if path.parent == self._folder:
             # Another game may have its name now.
-            return free_path(path), entry_from(key, summary)
+            return free_path(path) if key_in(path) else path, entry_from(key, summary)
         try:
             stamp = stamp_of(path)
             if entry := self._cache.find(str(path), stamp):

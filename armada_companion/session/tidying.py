@@ -78,7 +78,7 @@ def remove_if_empty(path: Path, paths: Beside, trash: GameTrash, day: str) -> No
     try:
         # This fails if another window has the game open.
         with closing(OpenFile(path)) as file:
-            found = examine(path, file.read(), paths.folder.parent)
+            found = examine(path, file.read(), paths.folder.parent, "", paths.key)
         is_empty = not found.content.steps and found.damage is None
         if is_empty and head is not None and head.step == 0:
             delete_files(path, paths)

@@ -4,6 +4,8 @@ They are in the folder `.companion` of the folder of games, so that a game's fil
 and be moved: the head (the last step that was saved), a backup, and the judge's PIN.
 """
 
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 from armada_companion.kit.step import Header
@@ -54,6 +56,14 @@ class Beside(Value, frozen=True):
 def beside(games: Path, key: str) -> Beside:
     """Return the paths beside a game of a folder of games."""
     return Beside(games / FOLDER, key)
+
+
+def make_way(path: Path) -> None:
+    """Move a folder that has the path of one of these files, to the first free number."""
+    if path.is_dir() and not path.is_symlink():
+        numbered = (path.with_name(f"{path.name}.{number}") for number in count(1))
+        with suppress(OSError):
+            path.rename(next(each for each in numbered if not each.exists()))
 
 
 def key_of(header: Header) -> str:

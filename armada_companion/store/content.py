@@ -137,13 +137,19 @@ def _closes(before: str, rest: bytes, steps: int) -> bool:
         return False
 
 
-def merged(data: bytes, spare: bytes) -> bytes:
+def merged(data: bytes, spare: bytes, last: str = "") -> bytes:
     """Return the longest chain of lines from a damaged file and its backup.
 
     A line that is damaged in one of them is taken from the other.
+
+    Args:
+        data: The file.
+        spare: Its backup.
+        last: The hash of the last saved step; a chain with it is preferred.
     """
     # Two whole games may differ from a step on: the one with more lines is better.
-    return max(_chained(data, spare), _chained(spare, data), key=lambda lines: lines.count(b"\n"))
+    chains = (_chained(data, spare), _chained(spare, data))
+    return max(chains, key=lambda lines: (last.encode() in lines, lines.count(b"\n")))
 
 
 def _chained(first: bytes, second: bytes) -> bytes:

@@ -8,7 +8,7 @@ from zlib import crc32
 
 from armada_companion.kit.step import Header, Step
 from armada_companion.store import chain
-from armada_companion.store.beside import Beside
+from armada_companion.store.beside import Beside, make_way
 from armada_companion.store.content import Content, read_content
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.file_lock import FileLock
@@ -242,6 +242,7 @@ class GameLog:
                 # The disk has lost a block meanwhile: the copy is to have it.
                 log.warning("%s is not as it was written", self.path)
                 data = chain.sealed_game(self._header, self._steps)
+            make_way(self._beside.backup)
             write_whole(self._beside.backup, data, new=False)
 
     def close(self) -> None:
@@ -363,6 +364,7 @@ class GameLog:
         """Return the head, which notes the file's name."""
         with suppress(OSError):
             make_private_folder(self._beside.folder)
+        make_way(self._beside.head)
         name = self._beside.name_of(self.path)
         return HeadFile(self._beside.head, name, len(self._steps), self._hash)
 

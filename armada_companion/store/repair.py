@@ -7,7 +7,7 @@ from pathlib import Path
 
 from armada_companion.kit.value import Value
 from armada_companion.store import content as contents
-from armada_companion.store.beside import FOLDER, HEAD, Beside, beside, key_of
+from armada_companion.store.beside import FOLDER, HEAD, Beside, beside, key_of, make_way
 from armada_companion.store.content import Content, read_content
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.head import Head, is_head_damaged, read_head
@@ -72,44 +72,65 @@ def examine(path: Path, data: bytes, games: Path, why: str = "", key: str = "") 
     """
     what = f"game {path.stem} not opened"
     try:
-        header = contents.read_header(data.partition(b"\n")[0])
+        paths = beside(games, key) if key else _beside_unknown(path, data, games)
+        if paths is None:
+            raise StoreError(why or _NO_GAME)
+        head = read_head(paths.head)
+        is_other = head is not None and _is_of_other_file(games / head.file, path, paths.key)
+        return _examined(path, data, paths, None if is_other else head, why, is_other=is_other)
     except StoreError as error:
         raise StoreError(f"{what}: {error}") from error
-    known = key_of(header) if header else key
-    paths = beside(games, known) if known else named(games, path)
-    if paths is None:
-        raise StoreError(f"{what}: {why or _NO_GAME}")
-    head = read_head(paths.head)
-    is_other = head is not None and _is_of_other_file(games / head.file, path, paths.key)
-    head = None if is_other else head
+
+
+def _examined(
+    path: Path, data: bytes, paths: Beside, head: Head | None, why: str, *, is_other: bool
+) -> Examined:
     found = read_content(data, head.step if head else -1)
+    whole = Examined(data, found, paths)
     why = why or found.damage or _head_damage(found, head)
-    if not why and head is not None:
-        return Examined(data, found, paths)
-    spare = b"" if is_other else _read(paths.backup)
-    if not why and not _continues(read_content(spare), found):
-        return Examined(data, found, paths, warning=_warning(found, paths))
-    why = why or _MISSING
+    if not why and head is not None and not _is_longer(paths.backup, data):
+        return whole
     if why == _CHANGED:
-        return Examined(data, found, paths, Damage(why, 0, paths.backup, is_changed=True))
-    best = contents.merged(data, spare)
+        return whole._replace(damage=Damage(why, 0, paths.backup, is_changed=True))
+    spare = b"" if is_other else _spare(paths)
+    if not why and not _continues(read_content(spare), found):
+        return whole._replace(warning="" if head else _warning(found, paths))
+    return _put_together(path, whole, spare, head, why or _MISSING)
+
+
+def _put_together(
+    path: Path, whole: Examined, spare: bytes, head: Head | None, why: str
+) -> Examined:
+    """Return the good lines of a damaged file and of its backup.
+
+    Raises:
+        StoreError: There is no header.
+    """
+    found = whole.content
+    best = contents.merged(whole.data, spare, head.hash if head else "")
     good = read_content(best, head.step if head else -1)
     if good.header is None:
-        text = f"{why}, and there is no backup of it" if spare or head else _NO_GAME
-        raise StoreError(f"{what}: {text}")
-    saved = max(head.step if head else 0, _last_number(found.rest), len(good.steps))
-    missing = saved - len(good.steps)
+        raise StoreError(f"{why}, and there is no backup of it" if spare or head else _NO_GAME)
+    if _head_damage(good, head) == _CHANGED:
+        why = f"{why}, and {_CHANGED}"
+    missing = max(head.step if head else 0, _last_number(found.rest)) - len(good.steps)
     there = path if os.path.lexists(path) else None
     is_more = len(good.steps) > len(found.steps) or found.header is None
-    return Examined(best, good, paths, Damage(why, missing, there, is_more))
+    damage = Damage(why, max(0, missing), there, is_more)
+    return whole._replace(data=best, content=good, damage=damage)
+
+
+def _beside_unknown(path: Path, data: bytes, games: Path) -> Beside | None:
+    header = contents.read_header(data.partition(b"\n")[0])
+    return beside(games, key_of(header)) if header else named(games, path)
 
 
 def key_in(path: Path) -> str:
-    """Return the key of the game in a file; "" if it cannot be read."""
+    """Return the key of the game in a file; "" if its header is damaged."""
     with suppress(OSError, StoreError):
         if path.is_file():
             with path.open("rb") as file:
-                header = contents.read_header(file.readline(MAX_LINE_BYTES))
+                header = read_content(file.readline(MAX_LINE_BYTES)).header
             return key_of(header) if header else ""
     return ""
 
@@ -153,7 +174,7 @@ def keep(path: Path, data: bytes | None, kept: str) -> Path:
         if data is None:
             path.rename(free)
             settle_folder(path.parent)
-        elif _read(last) == data:
+        elif number > 1 and _read(last) == data:
             return last
         else:
             write_whole(free, data, new=True)
@@ -174,6 +195,7 @@ def release(path: Path, games: Path, key: str) -> None:
         keep(path, spare, path.stem)
     with as_store_error(f"game {path.stem} not left for another file"):
         for each in (paths.head, paths.backup):
+            make_way(each)
             each.unlink(missing_ok=True)
 
 
@@ -247,6 +269,20 @@ def _last_number(rest: bytes) -> int:
 def _numbers(rest: bytes) -> Iterator[int]:
     for text in rest.split(b"\n"):
         yield contents.line_number(text)
+
+
+def _is_longer(backup: Path, data: bytes) -> bool:
+    """Return whether a backup is longer than its file, which may be older then."""
+    with suppress(OSError):
+        return os.stat(backup).st_size > len(data)
+    return False
+
+
+def _spare(paths: Beside) -> bytes:
+    """Return the backup of a game; nothing if it is of another game."""
+    data = _read(paths.backup)
+    header = read_content(data.partition(b"\n")[0]).header
+    return b"" if header is not None and key_of(header) != paths.key else data
 
 
 def _read(path: Path) -> bytes:

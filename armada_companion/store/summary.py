@@ -13,6 +13,7 @@ from armada_companion.store.beside import BACKUP, FOLDER, HEAD, beside, key_of
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.head import read_head
 from armada_companion.store.limits import MAX_BYTES, MAX_LINE_BYTES
+from armada_companion.store.repair import named
 from armada_companion.system.paths import GAME_SUFFIX
 
 _NOT_OURS = "it is not a saved game; move it out of the folder"
@@ -44,17 +45,7 @@ def summarize(path: Path, games: Path) -> Summary:
     """
     what = f"game {path.stem} not opened"
     with as_store_error(what):
-        if not path.is_file():
-            there = "it is not a file" if os.path.lexists(path) else f"there is no file {path}"
-            raise StoreError(f"{what}: {there}; look at its folder")
-        size = path.stat().st_size
-        if size > MAX_BYTES:
-            raise StoreError(f"{what}: it is larger than any game; move it out of the folder")
-        with path.open("rb") as file:
-            first = file.readline(MAX_LINE_BYTES)
-            # Two lines, so that the last step is among them whole.
-            file.seek(max(file.tell(), size - 2 * MAX_LINE_BYTES - 200))
-            tail = file.read()
+        first, tail = _ends(path, what)
     try:
         header = content.read_header(first)
     except StoreError as error:
@@ -66,11 +57,37 @@ def summarize(path: Path, games: Path) -> Summary:
     if head and games / head.file == path:
         steps = max(steps, head.step)
     if not chain.stored_hash(chain.START, first.strip()):
-        # A damaged header may have any text as its title; a script has no hash.
+        # A damaged header may have any text as its id and title; a script has no hash.
         if not steps:
             raise StoreError(f"{what}: {_NOT_OURS}")
-        header = {"id": header.get("id"), "title": path.stem}
+        known = named(games, path)
+        header = {"id": known.key if known else header.get("id"), "title": path.stem}
+    if head is None and not steps and path.suffix != BACKUP:
+        # They may be damaged, or in the backup alone.
+        steps = int(any(tail.strip()))
+        with suppress(StoreError):
+            steps = max(steps, summarize(beside(games, key_of(header)).backup, games).steps)
     return Summary(header, steps, changed)
+
+
+def _ends(path: Path, what: str) -> tuple[bytes, bytes]:
+    """Return the first line of a file and its last lines.
+
+    Raises:
+        OSError: It cannot be read.
+        StoreError: It is no regular file, or too large.
+    """
+    if not path.is_file():
+        there = "it is not a file" if os.path.lexists(path) else f"there is no file {path}"
+        raise StoreError(f"{what}: {there}; look at its folder")
+    size = path.stat().st_size
+    if size > MAX_BYTES:
+        raise StoreError(f"{what}: it is larger than any game; move it out of the folder")
+    with path.open("rb") as file:
+        first = file.readline(MAX_LINE_BYTES)
+        # Two lines, so that the last step is among them whole.
+        file.seek(max(file.tell(), size - 2 * MAX_LINE_BYTES - 200))
+        return first, file.read()
 
 
 def keys_beside(games: Path) -> set[str]:

@@ -16,6 +16,7 @@ from armada_companion.kit.step import Step
 from armada_companion.session.library import Library
 from armada_companion.session.opening import Condition
 from armada_companion.store.errors import StoreError
+from armada_companion.store.limits import MAX_BYTES
 from tests import saved_files
 from tests.fuzz.damage_kinds import (
     BACKUP,
@@ -69,7 +70,7 @@ def try_damage(saved: Saved, found: Damaged) -> str:
         assert played(again.open(KEY).recorded) == expected
         assert again.condition(KEY) == Condition(), "damaged again"
         again.close(KEY)
-        _require_nothing_gone(folder, found)
+        _require_nothing_gone(folder, saved, found)
         return came
 
 
@@ -87,14 +88,18 @@ def _judged(saved: Saved, found: Damaged, library: Library, steps: tuple[Step, .
     good = _readable(saved, found)
     if (told := condition.damage) is not None:
         if told.is_changed:
+            if spare := _bytes(found, BACKUP):
+                assert told.kept is not None, "the backup from before was not kept"
+                assert is_there(told.kept, spare), "the backup from before was not kept"
             return "told, changed"
+        is_ours = is_ours or "another program changed it" in told.why
         assert is_ours, "other steps were opened"
         assert len(steps) >= good, "the good part was not opened"
-        if (content := found.files.get(GAME)) is not None:
+        if (content := found.files.get(_file(saved, found))) is not None:
             assert told.kept is not None, "it was not kept"
             assert is_there(told.kept, content), "it was not kept"
         return f"told, {whole}"
-    _require_unchanged(library.folder, found, GAME)
+    _require_unchanged(library.folder, found, _file(saved, found))
     if condition.warning:
         assert len(steps) >= good or not is_ours, "the good part was not opened"
         return f"a warning, {whole}"
@@ -106,20 +111,32 @@ def _judged(saved: Saved, found: Damaged, library: Library, steps: tuple[Step, .
     return "whole"
 
 
+def _file(saved: Saved, found: Damaged) -> str:
+    """Return the name of the game's file: a copy is the game if its own file is missing."""
+    is_missing = GAME not in found.files or _is_of_another(saved, found)
+    return COPY if is_missing else GAME
+
+
+def _is_of_another(saved: Saved, found: Damaged) -> bool:
+    """Return whether the file is of another game, which it remains."""
+    return _bytes(found, GAME).startswith(saved.other[GAME].partition(b"\n")[0])
+
+
 def _bytes(found: Damaged, name: str) -> bytes:
-    content = found.files.get(name, b"")
-    return content if isinstance(content, bytes) else b""
+    """Return a file that is no larger than any game."""
+    content = found.files.get(name)
+    return content if isinstance(content, bytes) and len(content) <= MAX_BYTES else b""
 
 
 def _readable(saved: Saved, found: Damaged) -> int:
     """Return how many steps can be read from the beginning on; -1 without a header."""
     lines = step_lines(saved.closed[GAME])
-    return readable_steps(lines, _bytes(found, GAME), _bytes(found, BACKUP))
+    return readable_steps(lines, _bytes(found, _file(saved, found)), _bytes(found, BACKUP))
 
 
 def _is_empty(saved: Saved, found: Damaged) -> bool:
     """Return whether there is a whole game without steps, and nothing beside it says more."""
-    lines = _bytes(found, GAME).split(b"\n")
+    lines = _bytes(found, _file(saved, found)).split(b"\n")
     has_steps = _readable(saved, found) or _has_head(saved, found)
     return not has_steps and not any(lines[1:]) and not _bytes(found, BACKUP)
 
@@ -153,10 +170,12 @@ def _require_unchanged(folder: Path, found: Damaged, *names: str) -> None:
             assert is_there(folder / name, found.files[name]), f"{name} changed"
 
 
-def _require_nothing_gone(folder: Path, found: Damaged) -> None:
-    """Make sure that a copy, and what was in a folder, is there still."""
-    if COPY in found.files:
+def _require_nothing_gone(folder: Path, saved: Saved, found: Damaged) -> None:
+    """Make sure that a copy, another game, and what was in a folder, is there still."""
+    if _file(saved, found) == GAME:
         _require_unchanged(folder, found, COPY)
+    elif GAME in found.files:
+        _require_unchanged(folder, found, GAME)
     within = [path for path in folder.rglob("within") if path.read_bytes() == b"within"]
     assert len(within) == [*found.files.values()].count(Odd.FOLDER), "a folder is gone"
 
