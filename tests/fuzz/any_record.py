@@ -20,6 +20,7 @@ from armada_companion.kit.wording import STEERING
 from armada_companion.session import exchange, history_export
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.library import Library
+from armada_companion.session.opening import Condition
 from armada_companion.session.record_lines import RecordError
 from armada_companion.store.errors import StoreError
 from tests.cli.cli_runs import Run, run
@@ -113,7 +114,7 @@ def _import(data: bytes, folder: Path, chance: Random) -> None:
         assert len(sentence.splitlines()) == 1, sentence
     session = library.open(imported.key)
     assert [entry.key for entry in library.entries()] == [imported.key]
-    assert not library.damage_of(imported.key)
+    assert library.condition(imported.key) == Condition()
     _look(session, chance)
     for whole in (True, False):
         out = folder / "out.armada"

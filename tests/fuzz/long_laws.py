@@ -221,11 +221,11 @@ def windows(number: int, first_seed: int) -> str:
     return play_games(number, first_seed)
 
 
-def rows(number: int, first_seed: int) -> str:
-    """Damage so many rows that hold a secret, and open the game in the window."""
-    from tests.fuzz.window_pairs import damage_rows
+def lines(number: int, first_seed: int) -> str:
+    """Damage so many lines that hold a secret, and open the game in the window."""
+    from tests.fuzz.window_pairs import damage_lines
 
-    return damage_rows(number, first_seed)
+    return damage_lines(number, first_seed)
 
 
 def presses(number: int, first_seed: int) -> str:
@@ -255,7 +255,7 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "secrets": (secrets, 2_000),
     "events": (events, 2_000),
     "windows": (windows, 20),
-    "rows": (rows, 50),
+    "lines": (lines, 50),
     "presses": (presses, 10),
 }
 """Each part with its usual number."""

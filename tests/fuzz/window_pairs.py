@@ -44,8 +44,8 @@ def play_games(number: int, first_seed: int) -> str:
     return f"{number} games by mouse of {steps:,} steps, {hidden:,} of them with a secret"
 
 
-def damage_rows(number: int, first_seed: int) -> str:
-    """Damage so many rows that hold a secret, and say what was looked at."""
+def damage_lines(number: int, first_seed: int) -> str:
+    """Damage so many lines that hold a secret, and say what was looked at."""
     application = app.make_application()
     looks = 0
     with patch.object(SystemClock, "now", return_value=AT), patch.dict(os.environ):
@@ -55,7 +55,7 @@ def damage_rows(number: int, first_seed: int) -> str:
             assert one == other, case
             looks += len(one.looks)
     del application
-    return f"{number} damaged rows, {looks} pictures with all texts, logs and standard error alike"
+    return f"{number} damaged lines, {looks} pictures with all texts, logs and standard error alike"
 
 
 def _begin(home: Path, seed: int) -> app.Program:

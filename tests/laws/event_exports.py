@@ -30,13 +30,13 @@ from armada_companion.session.history_export import history_page, history_text
 from armada_companion.session.judge_seat import hashed
 from armada_companion.session.library import AnySession, Library
 from armada_companion.store.errors import StoreError
-from armada_companion.store.pin_file import PIN_SUFFIX
 from armada_companion.system.report import write_report
 from tests.cli.cli_runs import run
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.hidden_values import FACES, public_of, seen_after, values_of
 from tests.laws.law_game import LawGame, Plain
 from tests.laws.read_paired_games import StandingClock, header_of, library_of
+from tests.saved_files import BACKUP, GAME_SUFFIX, HEAD, PIN
 
 _TITLES = ("Crew Panic", "Coolant Discharge", "Injured Crew", "Comm Noise")
 _KINDS = (
@@ -367,9 +367,9 @@ class _Event:
 
     def _require_no_pin_in_files(self) -> None:
         files = [path for path in (self._folder / "games").rglob("*") if path.is_file()]
-        assert {PIN_SUFFIX, ".armada", ".game"} <= {path.suffix for path in files}
+        assert {PIN, BACKUP, HEAD, GAME_SUFFIX} <= {path.suffix for path in files}
         for path in files:
-            if path.suffix != PIN_SUFFIX:
+            if path.suffix != PIN:
                 self._require_no_pin(path.read_bytes())
 
 

@@ -4,15 +4,12 @@ Paired games read alike there; a game's own files are whole, and for their owner
 """
 
 import os
-import sqlite3
 import stat
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-from armada_companion.store.inspection import autosave_path
 
 from armada_companion.app.repaired_game import sentences_of
 from armada_companion.kit.codec import encode
@@ -23,50 +20,52 @@ from armada_companion.session.seal import write_record
 from armada_companion.store.errors import StoreError
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import LawGame
-from tests.laws.read_paired_games import header_of, library_of, placeless
+from tests.laws.read_paired_games import KEY, header_of, library_of, placeless
 from tests.laws.test_secrets import Pair, armada_pair
+from tests.saved_files import KEPT, beside_of, lines_of
 
 AnyGame = LawGame[Any]
 Spoil = Callable[[Path, int], None]
 
 
 def saved(law_game: AnyGame, steps: Sequence[Step], folder: Path) -> Path:
-    """Save a game and close it, so that its record lies beside it; return its file."""
+    """Save a game and close it; return its file."""
     library = library_of(law_game, folder)
-    key = library.add(header_of(law_game), steps)
-    library.open(key)
-    library.close(key)
-    return folder / f"{key}.game"
+    library.open(library.add(header_of(law_game), steps))
+    path = library.path_of(KEY)
+    library.close(KEY)
+    return path
 
 
-def change(path: Path, statement: str, *values: object) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        for trigger in ("step_no_delete", "step_no_update"):
-            connection.execute(f"DROP TRIGGER IF EXISTS {trigger}")
-        connection.execute(statement, values)
+def change(path: Path, n: int, old: bytes, new: bytes) -> None:
+    """Change the line of a step."""
+    lines = lines_of(path)
+    assert old in lines[n]
+    lines[n] = lines[n].replace(old, new)
+    path.write_bytes(b"".join(lines))
 
 
-def drop_rows(path: Path, n: int) -> None:
-    change(path, "DELETE FROM step WHERE n >= ?", n)
+def drop_lines(path: Path, n: int) -> None:
+    path.write_bytes(b"".join(lines_of(path)[:n]))
 
 
 def break_hash(path: Path, n: int) -> None:
-    change(path, "UPDATE step SET hash = 'x' WHERE n = ?", n)
+    change(path, n, b'"hash":"', b'"hash":"x')
 
 
-def cut_row(path: Path, n: int) -> None:
-    change(path, "UPDATE step SET action = substr(action, 1, length(action) - 2) WHERE n = ?", n)
+def cut_line(path: Path, n: int) -> None:
+    change(path, n, lines_of(path)[n][-9:], b"\n")
 
 
 def add_a_word(path: Path, n: int) -> None:
-    change(path, "UPDATE step SET action = replace(action, '}', ',\"x\":1}') WHERE n = ?", n)
+    change(path, n, b'"action":{', b'"action":{"x":1,')
 
 
-def no_database(path: Path, _n: int) -> None:
+def no_game(path: Path, _n: int) -> None:
     path.write_bytes(b"x" * 4096)
 
 
-SPOILS: Sequence[Spoil] = (drop_rows, break_hash, cut_row, add_a_word, no_database)
+SPOILS: Sequence[Spoil] = (drop_lines, break_hash, cut_line, add_a_word, no_game)
 
 
 def messages(law_game: AnyGame, path: Path, log: pytest.LogCaptureFixture) -> list[object]:
@@ -75,11 +74,12 @@ def messages(law_game: AnyGame, path: Path, log: pytest.LogCaptureFixture) -> li
     folder = path.parent
     library, said = library_of(law_game, folder), []
     try:
-        session = library.open(path.stem)
+        session = library.open(KEY)
         said += [session.damage, session.last_text, len(session.steps)]
-        if (damage := library.damage_of(path.stem)) is not None:
+        said.append(library.condition(KEY).warning)
+        if (damage := library.condition(KEY).damage) is not None:
             said += sentences_of(damage, len(session.steps), session.last_text)
-        library.close(path.stem)
+        library.close(KEY)
     except StoreError as error:
         said.append(str(error))
     said += [entry._replace(key="") for entry in library.entries()]
@@ -92,24 +92,25 @@ def first_secret(pair: Pair) -> int:
     return next(left.n for left, right in zip(*pair, strict=True) if left != right)
 
 
-@pytest.mark.parametrize("with_record", [True, False])
+@pytest.mark.parametrize("with_backup", [True, False])
 @pytest.mark.parametrize("spoil", SPOILS)
 def test_messages_about_damage_are_alike(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, spoil: Spoil, with_record: bool
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, spoil: Spoil, with_backup: bool
 ) -> None:
-    """Issue 14, part 1: no message quotes a damaged row."""
+    """Issue 14, part 1: no message quotes a damaged line."""
     pair, seen = armada_pair(), []
     n = first_secret(pair)
     for number, steps in enumerate(pair):
         folder = tmp_path / str(number)
         folder.mkdir()
         path = saved(ARMADA_GAMES[0], steps, folder)
-        if not with_record:
-            autosave_path(path).unlink()
+        if not with_backup:
+            beside_of(path, KEY).backup.unlink()
         spoil(path, n)
         seen.append(messages(ARMADA_GAMES[0], path, caplog))
     assert seen[0] == seen[1]
-    assert any("damaged" in str(one) or "cannot be read" in str(one) for one in seen[0])
+    told = ("not as it was saved", "last steps are missing", "not a saved game")
+    assert any(words in str(one) for one in seen[0] for words in told)
 
 
 BAD_VALUES: Sequence[Callable[[Mapping[str, Any]], Mapping[str, Any]]] = (
@@ -122,10 +123,10 @@ BAD_VALUES: Sequence[Callable[[Mapping[str, Any]], Mapping[str, Any]]] = (
 
 
 @pytest.mark.parametrize("place", range(len(BAD_VALUES)))
-def test_a_row_that_cannot_be_read_is_not_quoted(
+def test_a_line_that_cannot_be_read_is_not_quoted(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, place: int
 ) -> None:
-    """A whole chain of rows, one of which no rule can read: another program wrote it."""
+    """A whole chain of lines, one of which no rule can read: another program wrote it."""
     seen = []
     for number, face in enumerate(("repair", "navigate")):
         folder = tmp_path / str(number)
@@ -194,17 +195,17 @@ def test_where_a_line_of_a_record_breaks_off_is_not_said(tmp_path: Path, place: 
 
 @pytest.mark.skipif(os.name != "posix", reason="rights of files are those of POSIX")
 def test_the_files_of_a_game_are_whole_and_for_their_owner_alone(tmp_path: Path) -> None:
-    """The record that is saved by itself has every face, so nobody else may read it."""
+    """A game's file and its backup have every face, so nobody else may read them."""
     folder = tmp_path / "games"
     folder.mkdir(mode=0o700)
     path = saved(ARMADA_GAMES[0], armada_pair()[0], folder)
-    assert "Crew Panic" in autosave_path(path).read_text(encoding="utf-8")
-    drop_rows(path, 3)
+    assert "Crew Panic" in beside_of(path, KEY).backup.read_text(encoding="utf-8")
+    drop_lines(path, 3)
     library = library_of(ARMADA_GAMES[0], folder)
-    library.open(path.stem)
-    library.close(path.stem)
+    library.open(KEY)
+    library.close(KEY)
     found = list(folder.rglob("*"))
-    assert any(one.is_dir() for one in found)
+    assert any(KEPT in one.name for one in found)
     for one in found:
         assert stat.S_IMODE(one.stat().st_mode) & 0o077 == 0, one
 

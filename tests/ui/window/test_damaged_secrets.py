@@ -1,6 +1,6 @@
 """A line that holds a secret is damaged: no message shows the secret.
 
-More of them: `python tests/fuzz/long_laws.py rows`.
+More of them: `python tests/fuzz/long_laws.py lines`.
 """
 
 from pathlib import Path
