@@ -28,7 +28,7 @@ class Content(Value, frozen=True):
         hash_at: The hash of the line that was asked for; "" if it is not among the good ones.
         end: The bytes of the good lines, the closing line aside: the next step is written there.
         is_closed: A closing line follows, and nothing after it.
-        rest: What follows the good lines.
+        rest: What follows the good lines and the right closing line, if any.
     """
 
     header: Header | None
@@ -51,7 +51,7 @@ class Content(Value, frozen=True):
     @property
     def is_whole(self) -> bool:
         """Nothing but a closing line follows the good lines."""
-        return self.is_closed or not self.rest.strip(b"\r\n")
+        return not self.rest.strip(b"\r\n")
 
     @property
     def is_torn(self) -> bool:
@@ -94,7 +94,11 @@ def read_content(data: bytes, asked: int = -1) -> Content:
         end += len(raw) + 1
     end = min(end, len(data))
     rest = data[end:]
-    is_closed = _closes(before, rest, len(steps))
+    closing, _, more = rest.partition(b"\n")
+    is_closed = _closes(before, closing, len(steps))
+    if is_closed:
+        # A power cut may leave a part of the line that was to replace the closing line.
+        rest, is_closed = more, not more.strip(b"\r\n")
     return Content(header, tuple(steps), before, hash_at, end, is_closed, rest)
 
 
@@ -126,10 +130,10 @@ def _read_step(text: bytes, number: int) -> Step | None:
     return step if step.n == number and step.at is not None and step.by is not None else None
 
 
-def _closes(before: str, rest: bytes, steps: int) -> bool:
-    """Return whether the rest of a file is the right closing line."""
-    text = rest.strip()
-    if b"\n" in text or not chain.stored_hash(before, text):
+def _closes(before: str, line: bytes, steps: int) -> bool:
+    """Return whether a line is the right closing line."""
+    text = line.strip()
+    if not chain.stored_hash(before, text):
         return False
     try:
         return bool(msgspec.json.decode(text).get("end") == {"steps": steps})

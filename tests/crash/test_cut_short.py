@@ -259,3 +259,17 @@ def backed_up_and_lost(folder: Path) -> GameSession[Toy]:
     session.dispatch(AddNote("the last"))
     game_file(folder).unlink()
     return session
+
+
+def test_a_step_of_which_only_the_end_was_written_over_a_closing_line_is_no_damage(
+    tmp_path: Path,
+) -> None:
+    """A power cut may leave any sectors of a line, and the closing line that it replaced."""
+    path = played(tmp_path, 10)
+    closed = path.read_bytes()
+    path.write_bytes(closed + bytes(300) + b'1","n":11}\n')
+    library = library_at(tmp_path)
+    library.open("one").dispatch(AddNote("the next"))
+    assert library.condition("one") == Condition()
+    library.close("one")
+    assert [step.n for step in saved_files.whole_steps(path)] == list(range(1, 12))
