@@ -11,8 +11,10 @@ from contextlib import suppress
 from pathlib import Path
 
 from armada_companion.store.errors import StoreError, as_store_error
+from armada_companion.system.files import read_regular
 
 LOCK = ".lock"
+_MOST_BYTES = 1000
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, getattr(errno, "EDEADLOCK", errno.EDEADLK))
 
 if sys.platform == "win32":
@@ -57,11 +59,20 @@ class FileLock:
                 raise _locked(path) from error
             self._file = _make_lock_file(path)
 
+    def follow(self, path: Path) -> None:
+        """Move the lock file, if any, to a file's new path; a failure is ignored."""
+        if self._file is not None:
+            old = self._file
+            with suppress(OSError, StoreError):
+                self._file = _make_lock_file(path)
+                old.unlink(missing_ok=True)
+
     def release(self) -> None:
-        """Remove the lock file, if any; the lock of the system ends when the file is closed."""
+        """Remove the lock file, if any; a lock of the system ends when the file is closed."""
         if self._file is not None:
             with suppress(OSError):
                 self._file.unlink()
+            self._file = None
 
 
 def _locked(path: Path, remedy: str = "close it there") -> LockedError:
@@ -85,9 +96,9 @@ def _make_lock_file(path: Path) -> Path:
 def _is_left_over(lock: Path) -> bool:
     """Return whether a process of this computer made a lock file and has ended."""
     try:
-        number, host = lock.read_text(encoding="utf-8").split()
-        return host == _host() and not _is_running(int(number))
-    except (OSError, ValueError):
+        number, host = read_regular(lock, _MOST_BYTES).decode().split()
+        return host == _host() and int(number) > 0 and not _is_running(int(number))
+    except (OSError, OverflowError, ValueError):
         return False
 
 

@@ -30,6 +30,7 @@ class OpenFile:
     Attributes:
         path: The file.
         handle: Its number for the system.
+        lock: Its lock.
 
     Raises:
         LockedError: Another window has it open.
@@ -41,7 +42,7 @@ class OpenFile:
         with as_store_error(f"game {path.stem} not opened"):
             self.handle = os.open(path, os.O_RDWR | _BINARY)
             try:
-                self._lock = FileLock(self.handle, path)
+                self.lock = FileLock(self.handle, path)
             except StoreError:
                 os.close(self.handle)
                 raise
@@ -59,9 +60,14 @@ class OpenFile:
             most -= len(part)
         return b"".join(parts)
 
+    def follow(self, path: Path) -> None:
+        """Note the new path of a file that was moved."""
+        self.path = path
+        self.lock.follow(path)
+
     def close(self) -> None:
         """Unlock and close the file."""
-        self._lock.release()
+        self.lock.release()
         with suppress(OSError):
             os.close(self.handle)
 
@@ -225,7 +231,7 @@ class GameLog:
         except (OSError, StoreError) as error:
             log.warning("%s not renamed to %s: %s", old, stem, error)
             return
-        self._file.path = path
+        self._file.follow(path)
         self._head = self._new_head()
 
     def back_up(self) -> None:
@@ -331,7 +337,7 @@ class GameLog:
             with suppress(OSError):
                 found = path.stat()
                 if os.path.samestat(found, self._identity) and found.st_size == self._size:
-                    self._file.path = path
+                    self._file.follow(path)
                     self._head = self._new_head()
                     return
         self._save_again(what, self._steps)
@@ -350,6 +356,7 @@ class GameLog:
             make_private_folder(lost.parent)
             path = free_path(lost)
             write_whole(path, data, new=True)
+        self._file.lock.release()
         file = OpenFile(path)
         log.warning("the file %s is not there any more; the game continues in %s", lost, path)
         self._file.close()
