@@ -5,7 +5,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 
-from armada_companion.store.beside import FOLDER
+from armada_companion.store.beside import BACKUP, FOLDER, HEAD, PIN
 from armada_companion.system.files import UNFINISHED_AGE_S, remove_unfinished
 
 
@@ -19,7 +19,10 @@ def remove_stale_files(games: Path, keys: Collection[str]) -> None:
     newest = time.time() - UNFINISHED_AGE_S
     for folder in (games, games / FOLDER):
         remove_unfinished(folder)
+    if (games / FOLDER).is_symlink():
+        return
     for path in (games / FOLDER).glob("[!.]*"):
         with suppress(OSError):
-            if path.stem not in keys and path.lstat().st_mtime < newest:
+            is_ours = path.suffix in (HEAD, BACKUP, PIN) and path.stem not in keys
+            if is_ours and path.lstat().st_mtime < newest:
                 path.unlink()
