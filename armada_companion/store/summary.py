@@ -86,8 +86,13 @@ def _ends(path: Path, what: str) -> tuple[bytes, bytes]:
     with path.open("rb") as file:
         first = file.readline(MAX_LINE_BYTES)
         # Two lines, so that the last step is among them whole.
-        file.seek(max(file.tell(), size - 2 * MAX_LINE_BYTES - 200))
-        return first, file.read()
+        file.seek(max(len(first), size - 2 * MAX_LINE_BYTES - 200))
+        last = file.read()
+        if b'"n":' not in last:
+            # The end of a damaged file may have no line.
+            file.seek(len(first))
+            last = file.read(2 * MAX_LINE_BYTES)
+        return first, last
 
 
 def keys_beside(games: Path) -> set[str]:
