@@ -12,6 +12,7 @@ from pathlib import Path
 from armada_companion.app.instance.hand_over import Request, cancel, post
 from armada_companion.app.instance.single_instance import LOCK
 from tests.conftest import CHECKOUT
+from tests.saved_files import files_by_id
 
 PATIENCE_S = 30
 
@@ -101,8 +102,7 @@ def holder(home: Path) -> str:
 
 def games(home: Path) -> list[str]:
     """The keys of the saved games; each record that was opened made one."""
-    files = (home / "data" / "games").glob("*.armada")
-    return sorted(json.loads(file.read_bytes().partition(b"\n")[0])["id"] for file in files)
+    return sorted(files_by_id(home / "data" / "games"))
 
 
 def open_game(home: Path) -> str | None:

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from armada_companion.app import program as app
-from armada_companion.store.content import read_content
 from armada_companion.system.paths import user_paths
+from tests.saved_files import whole_steps
 from tests.ui.events import settle, wait_for
 from tests.ui.window.presses import by_mouse
 from tests.ui.window.program import (
@@ -44,7 +44,7 @@ def begin_sample(program: app.Program) -> Path:
 
 def saved_steps(path: Path) -> list[dict[str, object]]:
     """Return the actions in a game's file, except for closing and opening it."""
-    actions = [dict(step.action) for step in read_content(path.read_bytes()).steps]
+    actions = [dict(step.action) for step in whole_steps(path)]
     return [one for one in actions if one["do"] not in ("close_game", "reopen_game")]
 
 

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QFileDialog
 from armada_companion.app import program as app
 from armada_companion.app.pages import RECORDS
 from armada_companion.store import log
-from armada_companion.store.content import read_content
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.message_banner import MessageBanner
+from tests.saved_files import whole_steps
 from tests.ui.events import settle
 from tests.ui.window.program import actions_of, armada_table, file_of, key, play
 from tests.ui.window.test_damaged_games import NOTE, rows
@@ -122,9 +122,7 @@ def test_the_window_says_at_the_next_act_where_the_game_is_now(
         assert len(program.bridge.session.recorded) == len(before) + 1
     assert "Nothing is lost" in words
     assert f"the whole game is saved as {name} now" in words
-    found = read_content(game.with_name(name).read_bytes())
-    assert not found.damage
-    assert found.steps[: len(before)] == before
+    assert whole_steps(game.with_name(name))[: len(before)] == before
     if act is close:
         assert program.window.close()
 
@@ -140,7 +138,7 @@ def test_the_game_continues_in_a_file_that_was_renamed(program: app.Program, act
         act(program)
         assert "Nothing is lost" not in said(program)
     assert [*game.parent.glob("*.armada")] == [renamed]
-    assert read_content(renamed.read_bytes()).steps[: len(before)] == before
+    assert whole_steps(renamed)[: len(before)] == before
 
 
 @pytest.mark.parametrize("act", [home, close])
