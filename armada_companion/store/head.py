@@ -80,7 +80,11 @@ class HeadFile:
         self._number += 1
         with suppress(OSError):
             os.lseek(self._handle, self._number % _SLOTS * SLOT_BYTES, os.SEEK_SET)
-            os.write(self._handle, self._slot(step, hash))
+            slot = self._slot(step, hash)
+            if os.write(self._handle, slot) == len(slot):
+                return
+        # The next one has the same place, so that the other slot remains good.
+        self._number -= 1
 
     def flush(self) -> None:
         """Flush the last slot to the disk."""
