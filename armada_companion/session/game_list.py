@@ -204,7 +204,8 @@ class GameList:
         path, summary = lost
         if path.parent == self._folder:
             # Another game may have its name now.
-            return free_path(path) if key_in(path) else path, entry_from(key, summary)
+            is_other = key_in(path) not in ("", key)
+            return free_path(path) if is_other else path, entry_from(key, summary)
         try:
             stamp = stamp_of(path)
             if entry := self._cache.find(str(path), stamp):
