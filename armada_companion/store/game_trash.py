@@ -145,7 +145,11 @@ def _move(pairs: Iterable[tuple[Path, Path]]) -> None:
 def _move_file(old: Path, new: Path) -> None:
     is_new = new.suffix == GAME_SUFFIX
     try:
-        move(old, new, new=is_new)
+        if old.is_dir() and not old.is_symlink():
+            # It has no second name for a moment, as a file has, and replaces none.
+            old.rename(new)
+        else:
+            move(old, new, new=is_new)
     except OSError as error:
         if error.errno != errno.EXDEV:
             raise

@@ -1,40 +1,32 @@
-"""What lies beside a game's file, or in its place: told when it is damaged, kept, written again."""
+"""What is beside a game's file, or in its place: reported when it is damaged, and written again."""
 
 import os
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import pytest
-from armada_companion.store.chained_rows import no_change
-from armada_companion.store.checkpoint import checkpoint_path, read_checkpoint
-from armada_companion.store.inspection import autosave_path, inspect, summarize
 
 from armada_companion.kit.log_actions import AddNote
 from armada_companion.session.library import Library
 from armada_companion.store.errors import StoreError
 from tests.fuzz.damage_kinds import (
+    BACKUP,
     GAME,
     HEAD,
-    KEY,
     ODDS,
-    RECORD,
-    SLOT,
-    WAL,
+    PIN,
     Content,
     Odd,
     Saved,
     is_there,
-    library_at,
     put,
     save_games,
 )
+from tests.saved_files import KEY, SLOT_BYTES, beside, kept_files, library_at, steps_in
 
-JOURNAL = f"{GAME}-journal"
 STEPS = 40
 EARLY = 38
-"""The steps of the record that a killed program leaves."""
+"""The steps of the backup that a killed program leaves."""
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +36,7 @@ def saved() -> Saved:
 
 def opened(folder: Path, files: dict[str, Content]) -> Library:
     put(folder, files)
-    library = library_at(folder, "toy")
+    library = library_at(folder)
     assert library.entries()
     library.open(KEY)
     return library
@@ -54,81 +46,97 @@ def steps_of(library: Library) -> int:
     return len(library.open(KEY).steps)
 
 
+def reported(library: Library) -> tuple[bool, bool]:
+    """Return whether a damage was reported, and whether a warning."""
+    condition = library.condition(KEY)
+    return condition.damage is not None, bool(condition.warning)
+
+
 def require_calm(folder: Path, steps: int) -> None:
-    """Make sure that the next opening has nothing to tell."""
-    library = library_at(folder, "toy")
+    """Make sure that the next opening has nothing to report, and that all files are good."""
+    library = library_at(folder)
     assert steps_of(library) == steps
-    assert (library.damage_of(KEY), library.spoiled_of(KEY)) == (None, None)
+    assert reported(library) == (False, False)
+    path = library.path_of(KEY)
     library.close(KEY)
+    assert len(steps_in(path.read_bytes())) == steps
+    assert len(steps_in(beside(folder, KEY).backup.read_bytes())) == steps
 
 
 @pytest.mark.parametrize("odd", ODDS)
-@pytest.mark.parametrize("name", [GAME, HEAD, RECORD, WAL, JOURNAL])
-def test_what_is_no_file_is_moved_aside_and_the_game_continues(
-    tmp_path: Path, saved: Saved, name: str, odd: Odd
+def test_the_file_is_kept_and_made_again_if_it_is_no_regular_file(
+    tmp_path: Path, saved: Saved, odd: Odd
 ) -> None:
-    library = opened(tmp_path, {**saved.closed, name: odd})
-    assert steps_of(library) == STEPS
-    damage, spoiled = library.damage_of(KEY), library.spoiled_of(KEY)
-    shown = damage or spoiled
-    assert shown is not None
-    assert shown.folder is not None
-    assert is_there(shown.folder / name, odd)
-    # Only what holds steps is a damage of the game.
-    assert (damage is not None) == (name in (GAME, WAL, JOURNAL))
+    library = opened(tmp_path, {**saved.closed, GAME: odd})
+    assert (steps_of(library), reported(library)) == (STEPS, (True, False))
+    damage = library.condition(KEY).damage
+    assert damage is not None
+    assert damage.kept is not None
+    assert is_there(damage.kept, odd)
     library.close(KEY)
     require_calm(tmp_path, STEPS)
 
 
 @pytest.mark.parametrize("odd", ODDS)
-@pytest.mark.parametrize("name", [WAL, JOURNAL])
-def test_a_game_beside_what_is_no_log_can_be_deleted(
+@pytest.mark.parametrize("name", [HEAD, BACKUP, PIN])
+def test_the_game_continues_if_a_file_beside_it_is_no_regular_file(
     tmp_path: Path, saved: Saved, name: str, odd: Odd
 ) -> None:
-    put(tmp_path, {**saved.closed, name: odd})
-    library = library_at(tmp_path, "toy")
-    library.restore(library.remove(KEY))
-    library.open(KEY)
-    damage = library.damage_of(KEY)
-    assert damage is not None
-    assert is_there(damage.folder / name, odd)
+    library = opened(tmp_path, {**saved.closed, name: odd})
+    assert steps_of(library) == STEPS
+    assert not reported(library)[0]
+    assert library.pins.of(KEY).pin is None
+    library.open(KEY).dispatch(AddNote("one more"))
     library.close(KEY)
+    again = library_at(tmp_path)
+    assert steps_of(again) == STEPS + 1
+    again.close(KEY)
 
 
 @pytest.mark.parametrize("odd", ODDS)
-def test_what_is_no_file_and_has_nothing_beside_it_is_left_alone(tmp_path: Path, odd: Odd) -> None:
+def test_a_game_with_an_odd_file_is_deleted_and_comes_back(
+    tmp_path: Path, saved: Saved, odd: Odd
+) -> None:
+    for number, name in enumerate((GAME, HEAD, BACKUP, PIN)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        put(folder, {**saved.closed, name: odd})
+        library = library_at(folder)
+        removed = library.remove(KEY)
+        assert library.entries() == ()
+        assert library.restore(removed) == KEY
+        assert steps_of(library) == STEPS
+        library.close(KEY)
+
+
+@pytest.mark.parametrize("odd", ODDS)
+def test_an_odd_file_with_nothing_beside_it_is_left_alone(tmp_path: Path, odd: Odd) -> None:
     put(tmp_path, {GAME: odd})
-    library = library_at(tmp_path, "toy")
+    library = library_at(tmp_path)
     (entry,) = library.entries()
     assert entry.problem
     with pytest.raises(StoreError, match="^game one not opened: "):
-        library.open(KEY)
+        library.open(entry.key)
     assert is_there(tmp_path / GAME, odd)
 
 
+@pytest.mark.parametrize("name", ["closed", "killed"])
 def test_the_head_of_another_game_is_reported_and_written_again(
-    tmp_path: Path, saved: Saved
+    tmp_path: Path, saved: Saved, name: str
 ) -> None:
-    for name, files in {"killed": saved.killed, "closed": saved.closed}.items():
-        folder = tmp_path / name
-        folder.mkdir()
-        library = opened(folder, {**files, HEAD: saved.other[HEAD]})
-        assert (steps_of(library), library.damage_of(KEY)) == (STEPS, None)
-        assert library.spoiled_of(KEY) is not None
-        library.close(KEY)
-        require_calm(folder, STEPS)
+    files = {"closed": saved.closed, "killed": saved.killed}[name]
+    library = opened(tmp_path, {**files, HEAD: saved.other[HEAD]})
+    assert (steps_of(library), any(reported(library))) == (STEPS, True)
+    library.close(KEY)
+    require_calm(tmp_path, STEPS)
 
 
-@pytest.mark.parametrize("content", [b"no head", b"x" * 600, b"\0" * 400_000])
-def test_a_head_that_cannot_be_read_is_reported_kept_and_written_again(
+@pytest.mark.parametrize("content", [b"no head", b"x" * 600, b"\xff" * 400_000])
+def test_a_head_that_cannot_be_read_is_reported_and_written_again(
     tmp_path: Path, saved: Saved, content: bytes
 ) -> None:
     library = opened(tmp_path, {**saved.closed, HEAD: content})
-    assert (steps_of(library), library.damage_of(KEY)) == (STEPS, None)
-    spoiled = library.spoiled_of(KEY)
-    assert spoiled is not None
-    assert spoiled.folder == tmp_path / f"{KEY}.damaged-1"
-    assert (spoiled.folder / HEAD).read_bytes() == content
+    assert (steps_of(library), reported(library)) == (STEPS, (False, True))
     library.close(KEY)
     require_calm(tmp_path, STEPS)
 
@@ -138,18 +146,18 @@ def test_a_head_that_cannot_be_read_is_reported_kept_and_written_again(
     [
         lambda head: b"",
         lambda head: bytes(len(head)),
-        lambda head: bytes(2 * SLOT),
-        lambda head: b"x" * SLOT + head[SLOT:],
-        lambda head: head[:SLOT] + b"x" * SLOT + head[2 * SLOT :],
-        lambda head: bytes(SLOT) + head[SLOT:],
-        lambda head: head[: 2 * SLOT],
+        lambda head: b"x" * SLOT_BYTES + head[SLOT_BYTES:],
+        lambda head: head[:SLOT_BYTES] + b"x" * SLOT_BYTES,
+        lambda head: bytes(SLOT_BYTES) + head[SLOT_BYTES:],
+        lambda head: head[:SLOT_BYTES],
+        lambda head: head[: SLOT_BYTES + 10],
     ],
 )
-def test_what_a_power_cut_may_leave_of_a_head_is_no_damage(
+def test_a_head_that_a_power_cut_left_is_no_damage(
     tmp_path: Path, saved: Saved, torn: Callable[[bytes], bytes]
 ) -> None:
     library = opened(tmp_path, {**saved.closed, HEAD: torn(saved.closed[HEAD])})
-    assert (library.damage_of(KEY), library.spoiled_of(KEY)) == (None, None)
+    assert (steps_of(library), reported(library)) == (STEPS, (False, False))
     library.close(KEY)
     require_calm(tmp_path, STEPS)
 
@@ -158,219 +166,142 @@ def test_what_a_power_cut_may_leave_of_a_head_is_no_damage(
 def test_a_head_that_cannot_be_written_is_made_again(tmp_path: Path, saved: Saved) -> None:
     put(tmp_path, saved.closed)
     (tmp_path / HEAD).chmod(0o400)
-    library = library_at(tmp_path, "toy")
+    library = library_at(tmp_path)
     library.open(KEY).dispatch(AddNote("one more"))
     library.close(KEY)
     require_calm(tmp_path, STEPS + 1)
 
 
-def test_a_game_without_a_head_is_as_good(tmp_path: Path, saved: Saved) -> None:
-    """Older games have none."""
-    opened(tmp_path, {GAME: saved.closed[GAME]}).close(KEY)
+def test_a_closed_game_without_a_head_is_whole(tmp_path: Path, saved: Saved) -> None:
+    library = opened(tmp_path, {GAME: saved.closed[GAME]})
+    assert (steps_of(library), reported(library)) == (STEPS, (False, False))
+    library.close(KEY)
     require_calm(tmp_path, STEPS)
 
 
-@pytest.mark.parametrize("case", ["cut", "bit", "of another game", "deleted", "no seal"])
-def test_a_record_that_is_not_as_it_was_saved_is_reported_and_written_again(
+@pytest.mark.parametrize("case", ["cut", "bit", "of another game", "deleted", "empty", "older"])
+def test_a_backup_that_is_damaged_costs_nothing_and_is_made_again(
     tmp_path: Path, saved: Saved, case: str
 ) -> None:
-    whole = saved.closed[RECORD]
+    whole = saved.closed[BACKUP]
     contents = {
         "cut": whole[:-200],
         "bit": whole.replace(b"note 7 ", b"note 8 "),
-        "of another game": saved.other[RECORD],
-        "no seal": b'{"format":"armada-companion","version":1,"game":"toy","id":"one"}\n',
+        "of another game": saved.other[BACKUP],
+        "empty": b"",
+        "older": saved.older[BACKUP],
     }
-    files: dict[str, Content] = {**saved.closed, RECORD: contents.get(case, b"")}
+    files: dict[str, Content] = {**saved.closed, BACKUP: contents.get(case, b"")}
     if case == "deleted":
-        del files[RECORD]
+        del files[BACKUP]
     library = opened(tmp_path, files)
-    assert (steps_of(library), library.damage_of(KEY)) == (STEPS, None)
-    spoiled = library.spoiled_of(KEY)
-    assert spoiled is not None
-    assert [path.name for path in spoiled.paths] == [RECORD]
-    if case == "deleted":
-        assert spoiled.folder is None
-    else:
-        assert spoiled.folder is not None
-        assert (spoiled.folder / RECORD).read_bytes() == contents[case]
-    assert autosave_path(tmp_path / GAME).read_bytes() == whole
+    assert (steps_of(library), reported(library)) == (STEPS, (False, False))
+    library.open(KEY).dispatch(AddNote("one more"))
     library.close(KEY)
-    require_calm(tmp_path, STEPS)
-
-
-@pytest.mark.parametrize("head", ["closed", "killed", "older"])
-def test_a_record_that_the_head_does_not_know_yet_is_no_damage(
-    tmp_path: Path, saved: Saved, head: str
-) -> None:
-    """As a program leaves it that was killed while it saved the record."""
-    heads = {"closed": saved.closed, "killed": saved.killed, "older": saved.older}
-    library = opened(
-        tmp_path,
-        {
-            GAME: saved.closed[GAME],
-            HEAD: bytes(SLOT) + heads[head][HEAD][SLOT:],
-            RECORD: saved.killed[RECORD],
-        },
-    )
-    shown = library.spoiled_of(KEY), library.damage_of(KEY)
-    # The head of a file that was closed earlier says so by its checksum.
-    assert shown[0] is None
-    library.close(KEY)
+    require_calm(tmp_path, STEPS + 1)
 
 
 @pytest.mark.parametrize("head", [None, b"x" * 700])
-def test_a_record_that_goes_further_shows_that_the_last_steps_are_missing(
-    tmp_path: Path, saved: Saved, head: bytes | None
+@pytest.mark.parametrize("is_closed", [True, False])
+def test_a_backup_with_more_steps_shows_that_the_last_ones_are_missing(
+    tmp_path: Path, saved: Saved, head: bytes | None, is_closed: bool
 ) -> None:
-    files: dict[str, Content] = {GAME: saved.older[GAME], RECORD: saved.killed[RECORD]}
+    game = saved.older[GAME] if is_closed else saved.killed[GAME][: len(saved.older[GAME]) // 2]
+    files: dict[str, Content] = {GAME: game, BACKUP: saved.killed[BACKUP]}
     if head:
         files[HEAD] = head
     library = opened(tmp_path, files)
-    damage = library.damage_of(KEY)
+    damage = library.condition(KEY).damage
     assert damage is not None
-    assert (steps_of(library), damage.from_autosave) == (EARLY, True)
-    assert damage.why == "its last steps are missing"
-    for name, content in files.items():
-        assert is_there(damage.folder / name, content)
+    assert (steps_of(library), damage.from_backup, damage.why) == (
+        *(EARLY, True, "its last steps are missing"),
+    )
+    assert damage.kept is not None
+    assert damage.kept.read_bytes() == game
     library.close(KEY)
     require_calm(tmp_path, EARLY)
 
 
-def test_a_file_without_its_steps_is_listed_by_its_record_and_not_tidied_away(
-    tmp_path: Path, saved: Saved
+@pytest.mark.parametrize("header_only", [True, False])
+def test_a_file_without_its_steps_is_listed_by_its_backup_and_not_tidied_away(
+    tmp_path: Path, saved: Saved, header_only: bool
 ) -> None:
-    """As when SQLite's log of a killed program is missing, and the head too."""
-    library_at(tmp_path, "toy").add(saved.header, ())
-    (empty,) = tmp_path.glob("*.game")
-    put(tmp_path, {GAME: empty.read_bytes(), RECORD: saved.killed[RECORD]})
-    library = library_at(tmp_path, "toy")
+    header = saved.killed[GAME].splitlines(keepends=True)[0]
+    put(tmp_path, {GAME: header if header_only else b"", BACKUP: saved.killed[BACKUP]})
+    library = library_at(tmp_path)
     library.tidy()
-    assert {entry.key: entry.steps for entry in library.entries()} == {KEY: EARLY}
+    assert {entry.key: entry.steps for entry in library.entries()}[KEY] == EARLY
     library.open(KEY)
-    damage = library.damage_of(KEY)
+    damage = library.condition(KEY).damage
     assert damage is not None
-    assert (damage.why, steps_of(library)) == ("its last steps are missing", EARLY)
+    assert steps_of(library) == EARLY
     library.close(KEY)
 
 
-@pytest.mark.parametrize("has_record", [True, False])
+@pytest.mark.parametrize("has_backup", [True, False])
 @pytest.mark.parametrize("has_head", [True, False])
-def test_another_game_under_this_name_is_reported(
-    tmp_path: Path, saved: Saved, has_record: bool, has_head: bool
+def test_another_game_under_this_name_and_id_is_reported(
+    tmp_path: Path, saved: Saved, has_backup: bool, has_head: bool
 ) -> None:
-    files: dict[str, Content] = {GAME: saved.other[GAME]}
-    if has_record:
-        files[RECORD] = saved.closed[RECORD]
+    other = saved.other[GAME].splitlines(keepends=True)
+    files: dict[str, Content] = {GAME: b"".join(other)}
+    if has_backup:
+        files[BACKUP] = saved.closed[BACKUP]
     if has_head:
         files[HEAD] = saved.killed[HEAD]
-    library = opened(tmp_path, files)
-    damage = library.damage_of(KEY)
-    if has_record or has_head:
-        assert damage is not None
-        assert (damage.folder / GAME).read_bytes() == saved.other[GAME]
-        assert (library.open(KEY).recorded == saved.steps) == has_record
-        assert damage.missing == (0 if has_record else STEPS)
-    library.close(KEY)
+    put(tmp_path, files)
+    library = library_at(tmp_path)
+    entries = {entry.key: entry.steps for entry in library.entries()}
+    # Its header has the id of the other game.
+    assert entries["two"] == STEPS + 9
+    assert (KEY in entries) is (has_backup or has_head)
+    assert len(library.open("two").steps) == STEPS + 9
+    assert library.condition("two").damage is None
+    library.close("two")
+    if has_backup:
+        library.open(KEY)
+        assert reported(library) == (True, False)
+        assert library.open(KEY).recorded == saved.steps
+        library.close(KEY)
+    assert (tmp_path / GAME).read_bytes() == saved.other[GAME]
 
 
-def test_a_header_that_cannot_be_read_is_taken_from_the_head(tmp_path: Path, saved: Saved) -> None:
-    put(tmp_path, {GAME: saved.closed[GAME], HEAD: saved.closed[HEAD]})
-    with closing(sqlite3.connect(tmp_path / GAME, isolation_level=None)) as connection:
-        connection.execute("DROP TRIGGER header_no_update")
-        connection.execute("UPDATE header SET data = '{'")
-    library = library_at(tmp_path, "toy")
-    assert library.open(KEY).recorded == saved.steps
-    assert library.damage_of(KEY) is not None
-    library.close(KEY)
-
-
-def test_a_damaged_hash_costs_no_step_when_the_next_one_is_whole(
+def test_a_header_that_cannot_be_read_is_taken_from_the_backup(
     tmp_path: Path, saved: Saved
 ) -> None:
-    put(tmp_path, {GAME: saved.closed[GAME]})
-    with closing(sqlite3.connect(tmp_path / GAME, isolation_level=None)) as connection:
-        connection.execute("DROP TRIGGER step_no_update")
-        connection.execute("UPDATE step SET hash = CAST(x'ff' AS TEXT) WHERE n = 9")
-        connection.execute(no_change("step", "UPDATE"))
-    library = library_at(tmp_path, "toy")
+    game = saved.closed[GAME].replace(b"format", b"fromat", 1)
+    library = opened(tmp_path, {**saved.closed, GAME: game})
     assert library.open(KEY).recorded == saved.steps
-    damage = library.damage_of(KEY)
-    assert damage is not None
-    assert (damage.why, damage.missing) == ("step 9 is not as it was saved", 0)
+    assert reported(library) == (True, False)
     library.close(KEY)
+    assert [path.read_bytes() for path in kept_files(tmp_path)] == [game]
+    require_calm(tmp_path, STEPS)
 
 
-def test_a_damaged_game_of_a_folder_to_read_is_reported_and_left_as_it_is(
-    tmp_path: Path, saved: Saved, monkeypatch: pytest.MonkeyPatch
+def test_a_file_and_a_backup_with_different_damages_have_all_steps(
+    tmp_path: Path, saved: Saved
 ) -> None:
-    put(tmp_path, {**saved.killed, GAME: b"x" * 5000})
-    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
-    access = os.access
-    monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK and access(path, mode))
-    library = library_at(tmp_path, "toy")
-    session = library.open(KEY)
-    damage = library.damage_of(KEY)
-    assert (len(session.steps), session.is_read_only) == (EARLY, True)
+    game = saved.closed[GAME].replace(b"note 7 ", b"note 8 ")
+    backup = saved.closed[BACKUP].replace(b"note 20 ", b"note 21 ")
+    library = opened(tmp_path, {**saved.closed, GAME: game, BACKUP: backup})
+    assert library.open(KEY).recorded == saved.steps
+    damage = library.condition(KEY).damage
     assert damage is not None
-    assert (damage.missing, damage.from_autosave) == (STEPS - EARLY, True)
-    assert damage.folder == tmp_path
+    assert (damage.missing, damage.from_backup) == (0, True)
     library.close(KEY)
-    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
-
-
-def test_a_head_of_an_earlier_version_is_read(tmp_path: Path, saved: Saved) -> None:
-    """It has no word about the record."""
-    put(tmp_path, saved.closed)
-    game, words = tmp_path / GAME, f"7 {STEPS} {'a' * 64} -"
-    from zlib import crc32
-
-    line = f"{words} {crc32(words.encode()):08x}"
-    checkpoint_path(game).write_bytes(f"{line:<255}\n".encode())
-    head = read_checkpoint(game)
-    assert head is not None
-    assert (head.number, head.step, head.file, head.record) == (7, STEPS, "", "")
-
-
-def test_a_view_in_the_place_of_the_steps_is_not_read(tmp_path: Path, saved: Saved) -> None:
-    """It may never end."""
-    endless = (
-        "CREATE VIEW step AS WITH RECURSIVE more(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM more)"
-        ' SELECT n, n AS at, n AS "by", n AS action, n AS overruled, n AS hash FROM more'
-    )
-    put(tmp_path, {GAME: saved.closed[GAME]})
-    game = tmp_path / GAME
-    with closing(sqlite3.connect(game, isolation_level=None)) as connection:
-        connection.execute("DROP TABLE step")
-        connection.execute(endless)
-    assert inspect(game).damage
-    with pytest.raises(StoreError):
-        summarize(game)
-
-
-@pytest.mark.parametrize("content", [b"", b"x"])
-def test_the_log_beside_a_file_without_a_page_stays(
-    tmp_path: Path, saved: Saved, content: bytes
-) -> None:
-    """SQLite deletes it, even where it may only read."""
-    files: dict[str, Content] = {GAME: content, WAL: saved.killed[WAL]}
-    put(tmp_path, files)
-    with pytest.raises(StoreError):
-        library_at(tmp_path, "toy").open(KEY)
-    assert (tmp_path / WAL).read_bytes() == saved.killed[WAL]
+    require_calm(tmp_path, STEPS)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
-def test_the_steps_of_a_game_behind_a_link_are_read_with_its_log(
-    tmp_path: Path, saved: Saved
-) -> None:
-    elsewhere = tmp_path / "elsewhere"
-    elsewhere.mkdir()
-    put(elsewhere, saved.killed)
-    folder = tmp_path / "games"
-    folder.mkdir()
-    (folder / GAME).symlink_to(elsewhere / GAME)
-    library = library_at(folder, "toy")
+def test_a_folder_beside_the_games_may_be_a_link(tmp_path: Path, saved: Saved) -> None:
+    games, other = tmp_path / "games", tmp_path / "other"
+    put(other, saved.killed)
+    games.mkdir()
+    (other / GAME).rename(games / GAME)
+    (games / ".companion").symlink_to(other / ".companion")
+    library = library_at(games)
+    library.tidy()
     assert library.open(KEY).recorded == saved.steps
-    assert library.damage_of(KEY) is None
+    assert reported(library) == (False, False)
     library.close(KEY)
+    require_calm(games, STEPS)

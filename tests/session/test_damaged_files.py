@@ -1,67 +1,41 @@
-"""Whatever happens to a game's file: nothing is lost in silence, and the game goes on."""
+"""Damage to a game's file is reported, the file is kept, and the game continues."""
 
 import random
-import shutil
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import pytest
-from armada_companion.store.inspection import autosave_path
 
-from armada_companion.kit.cards import NoCards
 from armada_companion.kit.log_actions import AddNote
 from armada_companion.session.library import Library
+from armada_companion.store import repair
 from armada_companion.store.errors import StoreError
-from armada_companion.store.log import GameLog
-from tests.session.conftest import StepClock
-from tests.toy_game.rules import TOY, Add
+from armada_companion.store.repair import Damage
+from armada_companion.system.files import write_whole
+from tests.saved_files import (
+    beside_of,
+    drop_line,
+    drop_step_8,
+    drop_the_tail,
+    files_of,
+    kept_files,
+    library_at,
+    lines_of,
+    played,
+    put_files,
+    steps_in,
+)
+from tests.toy_game.rules import Add
 
 Spoil = Callable[[Path], None]
 
 
-def library_at(folder: Path) -> Library:
-    return Library(folder, {"toy": TOY}, {"toy": NoCards()}, StepClock(), "0.1.0")
-
-
-def played(folder: Path, steps: int, autosaved: int | None = None) -> Path:
-    """Play and close a game; its record beside the file is left, or was written earlier."""
-    library = library_at(folder)
-    session = library.new_game({"game": "toy", "id": "one"})
-    path = folder / "one.game"
-    early = b""
-    for n in range(1, steps + 1):
-        session.dispatch(AddNote(f"This is note {n}"))
-        if n == autosaved:
-            library.autosave("one")
-            early = autosave_path(path).read_bytes()
-    library.close("one")
-    if autosaved is not None:
-        autosave_path(path).write_bytes(early)
-    if not early:
-        autosave_path(path).unlink()
-    return path
-
-
-def change(path: Path, *statements: str) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        for statement in statements:
-            connection.execute(statement)
-
-
-def drop_step_8(path: Path) -> None:
-    change(path, "DROP TRIGGER step_no_delete", "DELETE FROM step WHERE n = 8")
-
-
-def drop_the_tail(path: Path) -> None:
-    change(path, "DROP TRIGGER step_no_delete", "DELETE FROM step WHERE n > 7")
-    # The trigger is made again as it was: only the head shows what is missing.
-    change(
-        path,
-        "CREATE TRIGGER step_no_delete BEFORE DELETE ON step "
-        "BEGIN SELECT RAISE(ABORT, 'step rows are kept as they were written'); END",
-    )
+def damage_of(library: Library) -> Damage:
+    """Open the game, and return the damage that is reported."""
+    library.open("one")
+    damage = library.condition("one").damage
+    assert damage is not None
+    return damage
 
 
 @pytest.mark.parametrize("spoil", [drop_step_8, drop_the_tail])
@@ -72,122 +46,157 @@ def test_a_damaged_game_continues_with_its_good_steps_and_its_file_is_kept(
     spoil(path)
     damaged = path.read_bytes()
     library = library_at(tmp_path)
+    damage = damage_of(library)
     session = library.open("one")
-    damage = library.damage_of("one")
-    assert damage is not None
-    assert (len(session.steps), damage.missing, damage.from_autosave) == (7, 3, False)
-    assert damage.folder == tmp_path / "one.damaged-1"
-    assert (damage.folder / "one.game").read_bytes() == damaged
+    assert (len(session.steps), damage.missing, damage.from_backup) == (7, 3, False)
+    assert damage.kept == tmp_path / "one.kept-1"
+    assert damage.kept.read_bytes() == damaged
     session.dispatch(Add(3))
     library.close("one")
     again = library_at(tmp_path)
     assert len(again.open("one").steps) == 8
-    assert again.damage_of("one") is None
+    assert again.condition("one").damage is None
     again.close("one")
 
 
-def test_a_second_damage_gets_a_folder_of_its_own(tmp_path: Path) -> None:
+def test_a_repaired_game_is_backed_up_at_once(tmp_path: Path) -> None:
     path = played(tmp_path, 10)
-    for number, good in ((1, 7), (2, 3)):
-        step = good + 1
-        change(path, "DROP TRIGGER step_no_delete", f"DELETE FROM step WHERE n = {step}")
-        library = library_at(tmp_path)
-        assert len(library.open("one").steps) == good
-        damage = library.damage_of("one")
-        assert damage is not None
-        assert damage.folder.name == f"one.damaged-{number}"
-        library.close("one")
-        autosave_path(path).unlink()
-
-
-def test_the_autosaved_record_is_taken_where_it_reaches_further(tmp_path: Path) -> None:
-    path = played(tmp_path, 10, autosaved=9)
     drop_step_8(path)
     library = library_at(tmp_path)
-    session = library.open("one")
-    damage = library.damage_of("one")
-    assert damage is not None
-    assert (len(session.steps), damage.missing, damage.from_autosave) == (9, 1, True)
+    library.open("one")
+    assert len(steps_in(beside_of(path).backup.read_bytes())) == 7
     library.close("one")
 
 
-@pytest.mark.parametrize("content", [b"", b"x" * 5000])
-def test_a_file_that_is_no_database_any_more_and_has_no_record_is_left_as_it_is(
+def test_a_second_damage_is_kept_in_a_file_of_its_own(tmp_path: Path) -> None:
+    path = played(tmp_path, 10)
+    kept = []
+    for number, good in ((1, 7), (2, 3)):
+        drop_line(path, good + 1)
+        kept.append(path.read_bytes())
+        library = library_at(tmp_path)
+        damage = damage_of(library)
+        assert len(library.open("one").steps) == good
+        assert damage.kept == tmp_path / f"one.kept-{number}"
+        library.close("one")
+        beside_of(path).backup.unlink()
+    assert [each.read_bytes() for each in kept_files(tmp_path)] == kept
+
+
+def test_a_program_that_was_killed_before_the_repair_keeps_the_file_once(tmp_path: Path) -> None:
+    path = played(tmp_path, 10)
+    drop_step_8(path)
+    (tmp_path / "one.kept-1").write_bytes(path.read_bytes())
+    library = library_at(tmp_path)
+    assert damage_of(library).kept == tmp_path / "one.kept-1"
+    assert len(kept_files(tmp_path)) == 1
+    library.close("one")
+
+
+def test_the_backup_has_the_damaged_step_and_the_file_the_later_ones(tmp_path: Path) -> None:
+    path = played(tmp_path, 12, backed_up=9)
+    drop_step_8(path)
+    library = library_at(tmp_path)
+    damage = damage_of(library)
+    assert (len(library.open("one").steps), damage.missing, damage.from_backup) == (12, 0, True)
+    library.close("one")
+
+
+def test_the_backup_is_taken_as_far_as_it_goes(tmp_path: Path) -> None:
+    path = played(tmp_path, 10, backed_up=9)
+    drop_the_tail(path)
+    library = library_at(tmp_path)
+    damage = damage_of(library)
+    assert (len(library.open("one").steps), damage.missing, damage.from_backup) == (9, 1, True)
+    library.close("one")
+
+
+@pytest.mark.parametrize("content", [b"", b"x" * 5000, b"{}\n" * 9])
+def test_a_file_without_a_header_and_without_a_backup_is_left_as_it_is(
     tmp_path: Path, content: bytes
 ) -> None:
     path = played(tmp_path, 3)
     path.write_bytes(content)
     library = library_at(tmp_path)
-    with pytest.raises(StoreError, match="^game one not opened: .*no record of it is beside"):
+    with pytest.raises(StoreError, match="^game one not opened: .*there is no backup of it"):
         library.open("one")
     assert path.read_bytes() == content
     (entry,) = library.entries()
-    assert entry.problem
+    assert (entry.key, bool(entry.problem)) == ("one", True)
 
 
-def test_no_message_of_damage_says_a_word_of_the_file(tmp_path: Path) -> None:
-    path = played(tmp_path, 10)
-    change(
-        path,
-        "DROP TRIGGER step_no_update",
-        'UPDATE step SET action = \'{"do": "secret-word"\' WHERE n = 8',
-    )
+@pytest.mark.parametrize("content", [b"", b"x" * 5000, b"{}\n" * 9, None])
+def test_a_file_without_a_header_is_made_again_from_its_backup(
+    tmp_path: Path, content: bytes | None
+) -> None:
+    path = played(tmp_path, 10, backed_up=9)
+    path.unlink()
+    if content is not None:
+        path.write_bytes(content)
     library = library_at(tmp_path)
-    library.open("one")
-    damage = library.damage_of("one")
-    assert damage is not None
-    assert "secret" not in damage.why
+    damage = damage_of(library)
+    assert (len(library.open("one").steps), damage.missing, damage.from_backup) == (9, 1, True)
+    assert [each.read_bytes() for each in kept_files(tmp_path)] == [content] * (content is not None)
     library.close("one")
 
 
-def test_a_game_of_before_the_chain_is_chained_at_its_first_opening(tmp_path: Path) -> None:
-    path = tmp_path / "old.game"
-    from armada_companion.store.database import MIGRATIONS
-
-    from armada_companion.store import database
-
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.execute(f"PRAGMA application_id = {database.APPLICATION_ID}")
-        database.migrate(connection, 0, MIGRATIONS[:1])
-        connection.execute(
-            "INSERT INTO header (id, data) VALUES (1, ?)", ('{"game":"toy","id":"old"}',)
-        )
-        for n in (1, 2):
-            connection.execute(
-                'INSERT INTO step (n, at, "by", action) VALUES (?, ?, ?, ?)',
-                (n, f"2026-11-21T12:00:0{n}.000Z", "table", '{"do":"add","amount":1}'),
-            )
+def test_no_message_of_damage_has_a_word_of_the_file(tmp_path: Path) -> None:
+    path = played(tmp_path, 10)
+    lines = lines_of(path)
+    lines[8] = lines[8].replace(b"This is", b"secret-word")
+    path.write_bytes(b"".join(lines))
     library = library_at(tmp_path)
-    assert len(library.open("old").steps) == 2
-    assert library.damage_of("old") is None
-    library.close("old")
-    with closing(sqlite3.connect(path)) as connection:
-        rows = connection.execute("SELECT hash FROM step").fetchall()
-    assert all(len(str(hash)) == 64 for (hash,) in rows)
+    damage = damage_of(library)
+    assert damage.why == "step 8 is not as it was saved"
+    library.close("one")
+
+
+def test_a_whole_file_with_other_steps_is_opened_as_it_is_and_its_backup_is_kept(
+    tmp_path: Path,
+) -> None:
+    path, other = played(tmp_path / "games", 10, backed_up=10), tmp_path / "other"
+    library = library_at(other)
+    session = library.new_game({"game": "toy", "id": "one"})
+    for n in range(20):
+        session.dispatch(AddNote(f"another note {n}"))
+    library.close("one")
+    saved = path.read_bytes()
+    path.write_bytes((other / "one.armada").read_bytes())
+    changed = library_at(tmp_path / "games")
+    damage = damage_of(changed)
+    assert (damage.is_changed, damage.missing) == (True, 0)
+    assert damage.kept is not None
+    assert steps_in(damage.kept.read_bytes()) == steps_in(saved)
+    assert len(changed.open("one").steps) == 20
+    changed.close("one")
+    again = library_at(tmp_path / "games")
+    assert len(again.open("one").steps) == 20
+    assert again.condition("one").damage is None
+    again.close("one")
 
 
 def spoiled(path: Path, chance: random.Random) -> bool:
     """Damage a closed game's file in one of many ways; return whether it changed."""
     before = path.read_bytes()
     data = bytearray(before)
-    kind = chance.randrange(6)
     place = chance.randrange(len(data))
-    if kind == 0:
-        data[place] ^= 1 << chance.randrange(8)
-    elif kind == 1:
-        page = place // 4096 * 4096
-        data[page : page + 4096] = chance.randbytes(4096)
-    elif kind == 2:
-        del data[place:]
-    elif kind == 3:
-        data[place : place + 64] = chance.randbytes(64)
-    elif kind == 4:
-        first, second = (chance.randrange(len(data) // 4096) * 4096 for _ in range(2))
-        one, two = data[first : first + 4096], data[second : second + 4096]
-        data[first : first + 4096], data[second : second + 4096] = two, one
-    else:
-        schema = bytes(data[:4096]).find(b"CREATE")
-        data[schema + chance.randrange(200)] ^= 1 << chance.randrange(8)
+    match chance.randrange(6):
+        case 0:
+            data[place] ^= 1 << chance.randrange(8)
+        case 1:
+            page = place // 4096 * 4096
+            data[page : page + 4096] = chance.randbytes(4096)
+        case 2:
+            del data[place:]
+        case 3:
+            data[place : place + 64] = chance.randbytes(64)
+        case 4:
+            lines = data.splitlines(keepends=True)
+            first, second = (chance.randrange(len(lines)) for _ in range(2))
+            lines[first], lines[second] = lines[second], lines[first]
+            data = bytearray(b"".join(lines))
+        case _:
+            data[place:] = bytes(len(data) - place)
     path.write_bytes(data)
     return bytes(data) != before
 
@@ -195,9 +204,13 @@ def spoiled(path: Path, chance: random.Random) -> bool:
 @pytest.mark.parametrize("seed", range(60))
 def test_no_damage_is_silent_and_none_ends_the_program(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)
-    path = played(tmp_path, 40, autosaved=chance.choice([None, 30, 38]))
-    autosaved = autosave_path(path).is_file()
-    if not spoiled(path, chance):
+    path = played(tmp_path, 40, backed_up=chance.choice([None, 30, 38]))
+    backed_up = beside_of(path).backup.is_file()
+    last = path.read_bytes().rfind(b"\n", 0, -1) + 1
+    whole = path.read_bytes()[:last]
+    if not spoiled(path, chance) or path.read_bytes()[:last] == whole:
+        # The closing line holds no step.
+        assert len(library_at(tmp_path).open("one").steps) == 40
         return
     damaged = path.read_bytes()
     library = library_at(tmp_path)
@@ -205,56 +218,77 @@ def test_no_damage_is_silent_and_none_ends_the_program(tmp_path: Path, seed: int
     try:
         session = library.open("one")
     except StoreError:
-        assert not autosaved
+        assert not backed_up
         assert path.read_bytes() == damaged
         return
-    damage = library.damage_of("one")
+    damage = library.condition("one").damage
     assert damage is not None
-    assert (damage.folder / "one.game").read_bytes() == damaged
+    assert damage.kept is not None
+    assert damage.kept.read_bytes() == damaged
     assert len(session.steps) + damage.missing == 40
-    assert len(session.steps) >= 30 or not autosaved
+    assert len(session.steps) >= 30 or not backed_up
     library.close("one")
 
 
-def killed(folder: Path, steps: int) -> Path:
-    """Leave the files of a game as a killed program does: its steps are in SQLite's log."""
-    elsewhere = folder / "elsewhere"
-    library = library_at(elsewhere)
-    session = library.new_game({"game": "toy", "id": "one"})
-    for n in range(1, steps + 1):
-        session.dispatch(AddNote(f"This is note {n}"))
-    for path in elsewhere.glob("one.*"):
-        shutil.copyfile(path, folder / path.name)
-    library.close("one")
-    return folder / "one.game"
-
-
-def delete(path: Path) -> None:
-    path.unlink()
-
-
-def spoil_all(path: Path) -> None:
-    path.write_bytes(b"x" * len(path.read_bytes()))
-
-
-@pytest.mark.parametrize("spoil", [delete, spoil_all])
-def test_the_log_beside_a_damaged_file_that_cannot_be_opened_is_left_as_it_is(
-    tmp_path: Path, spoil: Spoil
+def test_a_damaged_game_in_a_folder_to_read_is_reported_and_left_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = killed(tmp_path, 5)
-    spoil(path)
-    before = {each.name: each.read_bytes() for each in tmp_path.glob("one.*")}
-    assert before["one.game-wal"]
-    with pytest.raises(StoreError):
-        library_at(tmp_path).open("one")
-    assert {each.name: each.read_bytes() for each in tmp_path.glob("one.*")} == before
+    path = played(tmp_path, 10, backed_up=9)
+    drop_the_tail(path)
+    before = files_of(tmp_path)
+    monkeypatch.setattr("armada_companion.session.game_files.can_be_written", lambda _: False)
+    library = library_at(tmp_path)
+    damage, session = damage_of(library), library.open("one")
+    assert (len(session.steps), session.is_read_only) == (9, True)
+    assert (damage.missing, damage.from_backup, damage.kept) == (1, True, path)
+    library.close("one")
+    assert files_of(tmp_path) == before
+
+
+@pytest.mark.parametrize("failing", ["keep", "write"])
+def test_a_disk_that_is_full_leaves_the_damaged_file_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
+    path = played(tmp_path, 10, backed_up=9)
+    drop_the_tail(path)
+    before = files_of(tmp_path)
+
+    def full(target: Path, data: bytes, *, new: bool) -> None:
+        if (".kept-" in target.name) == (failing == "keep"):
+            raise OSError(28, "")
+        write_whole(target, data, new=new)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(repair, "write_whole", full)
+        with pytest.raises(StoreError, match="^game one not opened, .* the disk is full"):
+            library_at(tmp_path).open("one")
+    assert files_of(tmp_path) == before
+    library = library_at(tmp_path)
+    assert damage_of(library).missing == 1
+    library.close("one")
 
 
 def test_a_game_that_is_open_in_another_window_is_not_called_damaged(tmp_path: Path) -> None:
-    library = library_at(tmp_path)
+    first, second = library_at(tmp_path), library_at(tmp_path)
+    first.new_game({"game": "toy", "id": "one"}).dispatch(Add(1))
+    assert second.open("one").is_read_only
+    assert second.condition("one").damage is None
+    assert kept_files(tmp_path) == []
+    second.close("one")
+    first.close("one")
+
+
+def test_the_files_of_a_killed_program_open_whole_and_without_a_word(tmp_path: Path) -> None:
+    library = library_at(tmp_path / "played")
     session = library.new_game({"game": "toy", "id": "one"})
-    session.dispatch(Add(1))
-    with pytest.raises(StoreError, match="it is open in another window"):
-        GameLog.open(tmp_path / "one.game")
-    assert not list(tmp_path.glob("*damaged*"))
+    for n in range(50):
+        session.dispatch(AddNote(f"note {n}"))
+        if n == 30:
+            library.back_up("one")
+    put_files(tmp_path / "killed", files_of(tmp_path / "played"))
     library.close("one")
+    started = library_at(tmp_path / "killed")
+    assert len(started.open("one").steps) == 50
+    condition = started.condition("one")
+    assert (condition.damage, condition.warning) == (None, "")
+    started.close("one")
