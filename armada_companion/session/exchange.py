@@ -9,6 +9,7 @@ from armada_companion.kit.errors import BarredActionError, MalformedActionError
 from armada_companion.kit.game import Game
 from armada_companion.kit.judge_actions import AddRuling, ExportWhole
 from armada_companion.kit.log_actions import AddBookmark, AddNote
+from armada_companion.kit.older_steps import has_pin_hash
 from armada_companion.kit.step import TABLE, PlainAction, Step
 from armada_companion.kit.timeline import JudgedStep, Timeline
 from armada_companion.kit.value import Value
@@ -74,12 +75,17 @@ def import_record(library: Library, path: Path) -> Imported:
 
 
 def can_be_continued(library: Library, path: Path) -> bool:
-    """Return whether a record can be played on in its own file: whole, sealed and writable."""
+    """Return whether a record can be played on in its own file: whole, sealed and writable.
+
+    A record of an older version, which has a PIN's hash, can only be imported.
+    """
     try:
         found = read_content(_read_file(path))
     except StoreError:
         return False
     is_known = found.header is not None and str(found.header.get("game")) in library.games
+    if any(has_pin_hash(step.action) for step in found.steps):
+        return False
     return is_known and found.is_whole and bool(found.steps) and can_be_written(path)
 
 

@@ -146,7 +146,7 @@ def _move_file(old: Path, new: Path) -> None:
     is_new = new.suffix == GAME_SUFFIX
     try:
         if old.is_dir() and not old.is_symlink():
-            # It has no second name for a moment, as a file has, and replaces none.
+            # A folder can have no second name; a rename of one replaces no file.
             old.rename(new)
         else:
             move(old, new, new=is_new)
