@@ -1,28 +1,27 @@
-"""A file that is lost under an open game: told at the next step, and no step is lost."""
+"""A file that is lost under an open game: reported at the next step, and no step is lost."""
 
 import os
 import shutil
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from armada_companion.store.inspection import autosave_path, inspect
 
 from armada_companion.kit.log_actions import AddNote, Redo, Undo
 from armada_companion.session.exchange import export_session
 from armada_companion.session.library import Library
+from armada_companion.store import log as log_module
 from armada_companion.store.errors import StoreError
-from armada_companion.store.log import GameLog
-from tests.session.test_damaged_files import library_at
+from armada_companion.system.files import write_whole
+from tests.saved_files import beside, files_of, library_at, put_files, sealed, steps_in
 from tests.toy_game.rules import Add
 
 pytestmark = pytest.mark.skipif(
     os.name == "nt", reason="Windows keeps a file in its place while it is open"
 )
 
-KEY, NEW = "one", "one-2"
+KEY = "one"
 Lose = Callable[[Path], None]
 Act = Callable[[Library, Path], None]
 
@@ -32,13 +31,18 @@ def remove(game: Path) -> None:
 
 
 def move(game: Path) -> None:
-    game.rename(game.with_name("elsewhere.sqlite"))
+    game.rename(game.with_name("elsewhere.backup"))
+
+
+def move_to_another_folder(game: Path) -> None:
+    (game.parent / "other").mkdir()
+    game.rename(game.parent / "other" / game.name)
 
 
 def move_all(game: Path) -> None:
     other = game.parent / "other"
     other.mkdir()
-    for path in game.parent.glob("one.*"):
+    for path in (game, game.parent / ".companion"):
         path.rename(other / path.name)
 
 
@@ -46,7 +50,7 @@ def replace_by_another_game(game: Path) -> None:
     library = library_at(game.parent / "other")
     library.new_game({"game": "toy", "id": "two"}).dispatch(AddNote("another game"))
     library.close("two")
-    (game.parent / "other" / "two.game").replace(game)
+    (game.parent / "other" / "two.armada").replace(game)
 
 
 def replace_by_a_copy(game: Path) -> None:
@@ -73,13 +77,23 @@ def make_folder_anew(game: Path) -> None:
     game.parent.mkdir()
 
 
-def remove_log(game: Path) -> None:
-    game.with_name(f"{game.name}-wal").unlink()
+def cut(game: Path) -> None:
+    os.truncate(game, game.stat().st_size // 2)
+
+
+def append(game: Path) -> None:
+    with game.open("ab") as file:
+        file.write(b"a line\n")
+
+
+def write_again(game: Path) -> None:
+    game.write_bytes(sealed())
 
 
 LOSSES: tuple[Lose, ...] = (
-    *(remove, move, move_all, replace_by_another_game, replace_by_a_copy, replace_by_a_folder),
-    *(rename_folder, remove_folder, make_folder_anew, remove_log),
+    *(remove, move, move_to_another_folder, move_all, replace_by_another_game, replace_by_a_copy),
+    *(replace_by_a_folder, rename_folder, remove_folder, make_folder_anew),
+    *(cut, append, write_again),
 )
 
 
@@ -99,39 +113,44 @@ def note(library: Library, _: Path) -> None:
     library.open(KEY).dispatch(AddNote("a note"))
 
 
-def autosave(library: Library, _: Path) -> None:
-    library.autosave(KEY)
+def back_up(library: Library, _: Path) -> None:
+    library.back_up(KEY)
 
 
 def export(library: Library, folder: Path) -> None:
-    export_session(library.open(library.keep_place(KEY)), folder / "out.armada", whole=True)
+    library.keep_place(KEY)
+    export_session(library.open(KEY), folder / "out.armada", whole=True)
 
 
 def close(library: Library, _: Path) -> None:
-    library.close(library.keep_place(KEY))
+    library.keep_place(KEY)
+    library.close(KEY)
 
 
 def delete(library: Library, _: Path) -> None:
-    key = library.keep_place(KEY)
-    library.close(key)
-    library.restore(library.remove(key))
+    close(library, _)
+    library.restore(library.remove(KEY))
 
 
-ACTS: tuple[Act, ...] = (step, undo, redo, note, autosave, export, close, delete)
+ACTS: tuple[Act, ...] = (step, undo, redo, note, back_up, export, close, delete)
 
 
-def played(folder: Path) -> tuple[Library, list[tuple[str, str]]]:
-    """Return a library with an open game that was saved as a record too, and what it told."""
+def played(folder: Path) -> tuple[Library, list[tuple[str, Path]]]:
+    """Return a library with an open game, and the moves that it will report."""
     library = library_at(folder)
-    shown: list[tuple[str, str]] = []
-    library.on_moved = lambda old, new: shown.append((old, new))
+    shown: list[tuple[str, Path]] = []
+    library.on_moved = lambda key, path: shown.append((key, path))
     session = library.new_game({"game": "toy", "id": KEY})
     for number in range(5):
         session.dispatch(Add(1 + number % 2))
-    library.autosave(KEY)
+    library.back_up(KEY)
     session.dispatch(AddNote("the last note"))
     session.dispatch(Undo())
     return library, shown
+
+
+def contents(folder: Path) -> set[bytes]:
+    return {path.read_bytes() for path in folder.rglob("*.*") if path.is_file()}
 
 
 @pytest.mark.parametrize("act", ACTS)
@@ -142,19 +161,26 @@ def test_it_is_reported_at_the_next_act_and_no_step_is_lost(
     folder = tmp_path / "games"
     library, shown = played(folder)
     before = library.open(KEY).recorded
-    lose(folder / f"{KEY}.game")
+    lose(library.path_of(KEY))
+    there = contents(tmp_path) - contents(folder / ".companion")
     act(library, tmp_path)
-    assert shown == [(KEY, NEW)]
-    library.open(NEW).dispatch(AddNote("and on"))
-    assert shown == [(KEY, NEW)]
-    steps = library.open(NEW).recorded
+    assert [key for key, _ in shown] == [KEY]
+    library.open(KEY).dispatch(AddNote("and on"))
+    assert len(shown) == 1
+    steps = library.open(KEY).recorded
     assert [each.n for each in steps] == list(range(1, len(steps) + 1))
     assert steps[: len(before)] == before
-    library.close(NEW)
+    path = library.path_of(KEY)
+    assert path == shown[0][1] or act is delete
+    library.close(KEY)
+    # Nobody's file was overwritten.
+    assert there <= contents(tmp_path)
     again = library_at(folder)
-    assert again.open(NEW).recorded == steps
-    assert (again.damage_of(NEW), again.spoiled_of(NEW)) == (None, None)
-    again.close(NEW)
+    assert again.path_of(KEY) == path
+    assert again.open(KEY).recorded == steps == steps_in(path.read_bytes())
+    condition = again.condition(KEY)
+    assert (condition.damage, condition.warning) == (None, "")
+    again.close(KEY)
 
 
 @pytest.mark.parametrize("lose", LOSSES)
@@ -163,91 +189,121 @@ def test_a_program_that_is_killed_after_the_next_step_has_lost_none(
 ) -> None:
     folder, killed = tmp_path / "games", tmp_path / "killed"
     library, _ = played(folder)
-    lose(folder / f"{KEY}.game")
+    lose(library.path_of(KEY))
     step(library, tmp_path)
-    killed.mkdir()
-    for path in folder.glob(f"{NEW}.*"):
-        shutil.copyfile(path, killed / path.name)
-    steps = library.open(NEW).recorded
-    library.close(NEW)
+    path = library.path_of(KEY)
+    put_files(killed, {**files_of(folder), path.name: path.read_bytes()})
+    steps = library.open(KEY).recorded
+    library.close(KEY)
     again = library_at(killed)
-    assert again.open(NEW).recorded == steps
-    assert (again.damage_of(NEW), again.spoiled_of(NEW)) == (None, None)
-    again.close(NEW)
+    assert again.open(KEY).recorded == steps
+    condition = again.condition(KEY)
+    assert (condition.damage, condition.warning) == (None, "")
+    again.close(KEY)
 
 
-@pytest.mark.parametrize("lose", [remove, move, move_all])
-def test_nothing_of_the_lost_game_stays_in_the_list(tmp_path: Path, lose: Lose) -> None:
+@pytest.mark.parametrize("lose", [remove, move, move_to_another_folder, move_all])
+def test_the_game_is_in_the_list_once(tmp_path: Path, lose: Lose) -> None:
     library, _ = played(tmp_path / "games")
-    lose(tmp_path / "games" / f"{KEY}.game")
+    lose(library.path_of(KEY))
     step(library, tmp_path)
-    library.close(NEW)
-    assert [entry.key for entry in library_at(tmp_path / "games").entries()] == [NEW]
+    library.close(KEY)
+    assert [entry.key for entry in library_at(tmp_path / "games").entries()] == [KEY]
+
+
+def test_a_file_that_was_renamed_is_followed_without_a_word(tmp_path: Path) -> None:
+    library, shown = played(tmp_path)
+    path = library.path_of(KEY)
+    path.rename(path.with_name("Final against Ben.armada"))
+    step(library, tmp_path)
+    assert library.path_of(KEY).name == "Final against Ben.armada"
+    library.close(KEY)
+    assert (shown, [each.name for each in tmp_path.glob("*.armada")]) == (
+        *([], ["Final against Ben.armada"]),
+    )
+    assert len(library_at(tmp_path).open(KEY).steps) == 8
 
 
 def test_a_file_that_was_moved_has_every_step(tmp_path: Path) -> None:
     library, _ = played(tmp_path)
-    move(tmp_path / f"{KEY}.game")
     steps = library.open(KEY).recorded
+    move(library.path_of(KEY))
     step(library, tmp_path)
-    library.close(NEW)
-    with closing(sqlite3.connect(tmp_path / "elsewhere.sqlite")) as connection:
-        (count,) = connection.execute("SELECT count(*) FROM step").fetchone()
-    assert count == len(steps)
+    library.close(KEY)
+    assert steps_in((tmp_path / "elsewhere.backup").read_bytes()) == steps
 
 
 def test_the_game_that_was_put_in_its_place_stays_as_it_was_put_there(tmp_path: Path) -> None:
     library, _ = played(tmp_path)
-    replace_by_another_game(tmp_path / f"{KEY}.game")
-    before = (tmp_path / f"{KEY}.game").read_bytes()
+    path = library.path_of(KEY)
+    replace_by_another_game(path)
+    before = path.read_bytes()
     step(library, tmp_path)
-    assert (tmp_path / f"{KEY}.game").read_bytes() == before
-    library.close(NEW)
-    assert (tmp_path / f"{KEY}.game").read_bytes() == before
+    library.close(KEY)
+    assert path.read_bytes() == before
     again = library_at(tmp_path)
-    (other,) = (each.action["text"] for each in again.open(KEY).recorded)
-    assert (other, again.damage_of(KEY)) == ("another game", None)
-    again.close(KEY)
+    assert {entry.key: entry.steps for entry in again.entries()} == {KEY: 8, "two": 1}
+    (other,) = (each.action["text"] for each in again.open("two").recorded)
+    assert (other, again.condition("two").damage) == ("another game", None)
+    again.close("two")
 
 
 def test_a_game_put_in_the_place_of_one_without_a_step_is_not_deleted(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     library.new_game({"game": "toy", "id": KEY})
-    replace_by_another_game(tmp_path / f"{KEY}.game")
-    before = (tmp_path / f"{KEY}.game").read_bytes()
+    path = library.path_of(KEY)
+    replace_by_another_game(path)
+    before = path.read_bytes()
     library.close(KEY)
-    assert (tmp_path / f"{KEY}.game").read_bytes() == before
+    assert path.read_bytes() == before
 
 
-def test_what_others_put_beside_the_lost_file_stays(tmp_path: Path) -> None:
+def test_a_file_of_the_same_size_that_was_written_over_is_repaired_from_the_backup(
+    tmp_path: Path,
+) -> None:
+    """Only its bytes show it."""
     library, _ = played(tmp_path)
-    game = tmp_path / f"{KEY}.game"
-    for path in (game.with_suffix(".head"), autosave_path(game)):
-        other = tmp_path / "theirs"
-        other.write_bytes(b"theirs")
-        other.replace(path)
-    remove(game)
+    path = library.path_of(KEY)
+    steps = library.open(KEY).recorded
+    path.write_bytes(path.read_bytes().replace(b"the last note", b"the lost note"))
+    spoiled = path.read_bytes()
+    library.close(KEY)
+    again = library_at(tmp_path)
+    assert again.open(KEY).recorded == steps
+    damage = again.condition(KEY).damage
+    assert damage is not None
+    assert damage.kept is not None
+    assert damage.kept.read_bytes().startswith(spoiled)
+    again.close(KEY)
+
+
+def test_the_other_files_of_a_lost_game_are_used_on(tmp_path: Path) -> None:
+    library, _ = played(tmp_path)
+    library.path_of(KEY).unlink()
+    beside(tmp_path, KEY).backup.write_bytes(b"of another program")
+    beside(tmp_path, KEY).head.unlink()
     step(library, tmp_path)
-    assert game.with_suffix(".head").read_bytes() == b"theirs"
-    assert autosave_path(game).read_bytes() == b"theirs"
-    library.close(NEW)
+    library.close(KEY)
+    assert len(library_at(tmp_path).open(KEY).steps) == 8
 
 
 @pytest.mark.parametrize("lose", [remove, rename_folder])
-def test_where_no_new_file_can_be_made_nothing_is_called_saved(
+def test_nothing_is_called_saved_where_no_new_file_can_be_made(
     tmp_path: Path, lose: Lose, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As on a full disk, or where the folder cannot be made again."""
+    """As on a full disk."""
     folder = tmp_path / "games"
     library, shown = played(folder)
     before = library.open(KEY).recorded
-    lose(folder / f"{KEY}.game")
+    lose(library.path_of(KEY))
 
-    def full(*_arguments: object) -> GameLog:
-        raise StoreError("game one-2 not made: the disk is full; make room on it")
+    def full(path: Path, data: bytes, *, new: bool) -> None:
+        if path.suffix == ".armada":
+            raise OSError(28, "")
+        write_whole(path, data, new=new)
 
     with monkeypatch.context() as patch:
-        patch.setattr(GameLog, "create", full)
+        patch.setattr(log_module, "write_whole", full)
         for _ in range(2):
             with pytest.raises(
                 StoreError, match=r"^step 8 of game one not saved: its file .* full"
@@ -257,9 +313,9 @@ def test_where_no_new_file_can_be_made_nothing_is_called_saved(
             library.keep_place(KEY)
         assert (library.open(KEY).recorded, shown) == (before, [])
     step(library, tmp_path)
-    assert shown == [(KEY, NEW)]
-    assert len(library.open(NEW).recorded) == 8
-    library.close(NEW)
+    assert [key for key, _ in shown] == [KEY]
+    assert len(library.open(KEY).recorded) == 8
+    library.close(KEY)
 
 
 def test_a_folder_that_comes_back_takes_the_step_that_was_refused(
@@ -267,7 +323,7 @@ def test_a_folder_that_comes_back_takes_the_step_that_was_refused(
 ) -> None:
     folder = tmp_path / "games"
     library, shown = played(folder)
-    rename_folder(folder / f"{KEY}.game")
+    rename_folder(folder / f"{KEY}.armada")
     # A file where the folder was: it cannot be made again.
     folder.write_bytes(b"")
     with pytest.raises(StoreError, match="^step 8 of game one not saved: its file .* is missing"):
@@ -277,19 +333,18 @@ def test_a_folder_that_comes_back_takes_the_step_that_was_refused(
     step(library, tmp_path)
     assert shown == []
     library.close(KEY)
-    assert len(inspect(folder / f"{KEY}.game").chain.steps) == 8
-    assert not inspect(folder / f"{KEY}.game").damage
+    assert len(library_at(folder).open(KEY).steps) == 8
 
 
 def test_a_file_whose_rights_were_taken_keeps_its_steps(tmp_path: Path) -> None:
     library, shown = played(tmp_path)
-    game = tmp_path / f"{KEY}.game"
+    game = tmp_path / f"{KEY}.armada"
     game.chmod(0)
     tmp_path.chmod(0o500)
     try:
         step(library, tmp_path)
         with suppress(StoreError):
-            library.autosave(KEY)
+            library.back_up(KEY)
         state = library.open(KEY).state
         library.close(KEY)
     finally:
@@ -298,5 +353,5 @@ def test_a_file_whose_rights_were_taken_keeps_its_steps(tmp_path: Path) -> None:
     assert shown == []
     again = library_at(tmp_path)
     assert again.open(KEY).state == state
-    assert (again.damage_of(KEY), again.spoiled_of(KEY)) == (None, None)
+    assert again.condition(KEY).damage is None
     again.close(KEY)
