@@ -23,6 +23,7 @@ from armada_companion.games.armada.views.command import dial_views
 from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.session.history_export import save_history
 from armada_companion.session.seal import write_record
+from armada_companion.store.beside import FOLDER
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import GAME_SUFFIX, user_paths
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
@@ -32,6 +33,7 @@ from tests.examples import examples
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import open_game, play, play_random
 from tests.laws.paired_games import AT, Steps, differing, paired_game, steps_of
+from tests.saved_files import files_by_id
 from tests.ui.events import settle
 from tests.ui.window.program import (
     armada_table,
@@ -57,7 +59,9 @@ _ROLES = (
     Qt.ItemDataRole.AccessibleTextRole,
     Qt.ItemDataRole.ToolTipRole,
 )
-_MOMENT = re.compile(rb"\d{15,}|\d{4}-\d\d-\d\dT[\d:.]+Z")
+_STAMP = re.compile(rb"\d+,\d{15,}|\d{4}-\d\d-\d\dT[\d:.]+Z")
+"""Size and time of a game's file, or a time of the day: in these, paired games differ."""
+
 Seen = Sequence[object]
 Reader = Callable[[Steps], Seen]
 
@@ -89,7 +93,8 @@ def read(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         file = tmp_path / "game.armada"
         file.write_bytes(write_record(HEADER, steps))
         program = app.build(user_paths(), UNGUARDED)
-        app.open_window(program, str(file))
+        app.open_window(program)
+        program.controller.open_record(str(file))
         assert QTest.qWaitForWindowActive(program.window)
         stop_painting(program)
         table = armada_table(program)
@@ -110,14 +115,14 @@ def read(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 def _files(home: Path) -> Iterator[object]:
     """Yield what was written beside the game itself."""
-    written = [file for file in sorted(home.rglob("*")) if file.is_file()]
-    keys = [file.stem for file in written if file.suffix == GAME_SUFFIX]
-    for file in written:
+    ids = [id.encode() for id in files_by_id(user_paths().games)]
+    for file in sorted(home.rglob("*")):
+        is_own = file.parent == user_paths().games and file.suffix == GAME_SUFFIX
         # What is beside a game is whole, and for its owner alone: `test_secret_files.py`.
-        if not file.name.startswith(tuple(keys)):
-            text = _MOMENT.sub(b"now", file.read_bytes())
-            for key in keys:
-                text = text.replace(key.encode(), b"key")
+        if file.is_file() and not is_own and file.parent.name != FOLDER:
+            text = _STAMP.sub(b"now", file.read_bytes())
+            for id in ids:
+                text = text.replace(id, b"key")
             yield file.name, text
 
 
