@@ -37,7 +37,7 @@ READMES = (
     "tests/bench/README.md",
 )
 PAGES = sorted(f"resources/help/{file.name}" for file in HELP_FOLDER.iterdir())
-MADE_LATER = ("build/", "dist/", "games/trash", "games/list.json", ".venv/")
+MADE_LATER = ("build/", "dist/", "games/.companion", "games/trash", "games/list.json", ".venv/")
 """Folders of a build, of the user, and of another environment."""
 
 record_format = (HELP_FOLDER / "record_format.md").read_text(encoding="utf-8")

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from armada_companion.session.game_files import delete_files
-from armada_companion.session.library import Library
 from armada_companion.session.saved_game import SavedGame
 from armada_companion.session.times import milliseconds, to_minute
 from armada_companion.store.beside import Beside
@@ -19,10 +19,13 @@ from armada_companion.system.clock import day_before
 from armada_companion.system.files import move_folder
 from armada_companion.system.logs import log
 
+if TYPE_CHECKING:
+    from armada_companion.session.library import Library
+
 TRASH_DAYS = 30
 
 
-def tidy(library: Library, trash: GameTrash) -> None:
+def tidy(library: "Library", trash: GameTrash) -> None:
     """Remove games without a step, games that were in the trash for 30 days, and stale files."""
     entries, now = library.files.entries(), library.clock.now()
     remove_stale_files(library.folder, {each.key for each in entries})
@@ -36,7 +39,7 @@ def tidy(library: Library, trash: GameTrash) -> None:
     library.files.save()
 
 
-def move_games(library: Library, folder: Path) -> None:
+def move_games(library: "Library", folder: Path) -> None:
     """Move the folder of games with everything in it, while no game is open.
 
     Raises:
