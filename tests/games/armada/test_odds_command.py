@@ -93,7 +93,7 @@ UNREADABLE = {
     "a key twice": (b'{"pool": {}, "range": "long", "range": "close"}', "'range' occurs twice"),
     "a color twice": (b'{"pool": {"red": 1, "red": 2}}', "'red' occurs twice: the second"),
     "unknown token": (b'{"pool": {}, "defense": ["luck"]}', "'luck' is not one of scatter"),
-    "a token twice": (b'{"pool": {}, "defense": ["brace", "brace"]}', "defense: brace is there tw"),
+    "a token twice": (b'{"pool": {}, "defense": ["brace", "brace"]}', "defense: brace is named tw"),
     "tokens as a text": (b'{"pool": {}, "defense": "brace"}', "defense: 'brace' is not a list"),
     "unknown range": (b'{"pool": {}, "range": "far"}', "range: 'far' is not one of close, medium"),
     "squadron as a number": (b'{"pool": {}, "squadron": 1}', "squadron: 1 is not true or false"),

@@ -112,9 +112,9 @@ def test_a_refused_pass_has_one_reason_wherever_it_is_said(
     """On the badge, in the banner after the key, on the sheet, and for a screen reader."""
     play(program, {"do": "activate_ship", "ship": "a1"})
     badge, steps = table.banner.badge, len(actions_of(program))
-    assert badge.accessibleName() == "No pass, Activation under way"
+    assert badge.accessibleName() == "No pass, Activation in progress"
     key(Qt.Key.Key_P)
-    reason = "Activation under way (RRG 17, 19)"
+    reason = "Activation in progress (RRG 17, 19)"
     assert table.banner.accessibleName() == reason
     assert table.sheet.accessibleDescription() == reason
     assert len(actions_of(program)) == steps

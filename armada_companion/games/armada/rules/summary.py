@@ -149,7 +149,7 @@ def _outcome(state: GameState) -> dict[str, object] | None:
 
 
 def _activation(state: GameState) -> dict[str, object] | None:
-    """Return the activation in progress: its step, and what its commands still allow."""
+    """Return the activation in progress: its step, and the squadrons, points and speed left."""
     activation = state.activation
     if activation is None:
         return None
@@ -172,7 +172,7 @@ def _step(activation: Activation, ship: Ship) -> str:
 
 
 def _readying(state: GameState) -> dict[str, object] | None:
-    """Return the side whose turn it is to ready a card by payment, and the costs."""
+    """Return the side whose turn it is to ready a card by payment, with the costs of its cards."""
     side = readying_side(state)
     if side is None:
         return None
