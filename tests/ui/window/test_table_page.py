@@ -150,6 +150,16 @@ def test_undo_says_what_it_takes_back(program: app.Program, table: TablePage) ->
     assert hint_of(redo) == "Redo: Gallant Haven activates (Ctrl+Y)"
 
 
+def test_undo_and_redo_are_lit_or_dark_from_the_first_frame(program: app.Program) -> None:
+    program.controller.play_sample("armada")
+    undo, redo = armada_table(program).tools[:2]
+    assert (undo.legal, redo.legal) == (True, False)
+    play(program, {"do": "leave_dials_on_table"}, {"do": "undo"})
+    assert (undo.legal, redo.legal) == (True, True)
+    play(program, {"do": "leave_dials_on_table"})
+    assert (undo.legal, redo.legal) == (True, False)
+
+
 class PaintedWidgets(QObject):
     """Names the widgets that are painted."""
 

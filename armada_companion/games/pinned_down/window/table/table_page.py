@@ -113,7 +113,7 @@ class TablePage(TableFrame):
         if not self.flow.is_playing:
             self._on_flow_played()
         self._keep_focus()
-        self._hints.start()
+        self._render_tools()
 
     def show_unit(self, unit: str) -> None:
         """Choose a ship or an enemy ship; changes nothing in the game."""
