@@ -37,7 +37,7 @@ class SavedGames(QObject):
         page.refresh_requested.connect(self.render)
 
     def render(self) -> None:
-        """Show the current saved games."""
+        """Show the games that are saved now."""
         entries = self._controller.entries()
         last = self._controller.settings.last_game or ""
         self._page.render_games([self._row(entry) for entry in entries], last)
@@ -105,7 +105,7 @@ def game_row(entry: SavedGame, game: str, now: str, *, is_usual: bool) -> EntryR
         game: The title of the game's rules; omitted if they are the usual rules and the row has
             other words.
         now: UTC time in ISO 8601.
-        is_usual: `game` is the first game in the program's list.
+        is_usual: Whether `game` is the first game in the program's list.
     """
     when = moment_words(entry.changed, now)
     if entry.problem:

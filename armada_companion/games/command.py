@@ -1,4 +1,4 @@
-"""The parts that all commands of the command line share, those of the program and of games."""
+"""The parts that all commands of the command line share, whether a game has them or not."""
 
 import json
 import sys
@@ -40,7 +40,7 @@ class Call(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """The file's name for messages."""
+        """The name of the file, for messages."""
         return "standard input" if self.file == STANDARD_INPUT else self.file
 
     def read(self, most: int) -> bytes:

@@ -195,7 +195,7 @@ class GameController(QObject):
         return True
 
     def earlier(self, game: str) -> "Earlier":
-        """Return the settings of the open game if it has these rules, else of the latest one."""
+        """Return the settings of the latest game with these rules; the open game comes first."""
         from armada_companion.ui.new_game import earlier_of, earlier_saved
 
         if self._bridge.is_open and self.game == game:
@@ -309,7 +309,7 @@ class GameController(QObject):
         self._leave()
 
     def change_settings(self, settings: Settings) -> None:
-        """Save changed settings."""
+        """Save settings that have changed."""
         if settings == self._settings:
             return
         self._settings = settings

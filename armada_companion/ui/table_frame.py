@@ -78,7 +78,7 @@ class TableFrame(Page):
 
     @property
     def is_asking(self) -> bool:
-        """Whether the sheet is open."""
+        """Whether the sheet is open with a question."""
         return self._made_sheet is not None and self._made_sheet.isVisible()
 
     def close_sheet(self) -> None:
@@ -182,7 +182,7 @@ class TableFrame(Page):
         """Do nothing: Qt would repaint the whole page with every card."""
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Do nothing."""
+        """Do nothing; see `focusInEvent`."""
 
     def takes_key(self, event: QKeyEvent) -> bool:
         """Note a key of the page; return whether it counts: keys early in a turn do not."""
@@ -303,7 +303,7 @@ class TableFrame(Page):
         )
 
     def _on_hints_timeout(self) -> None:
-        """Show on the undo and redo tools what they would do, once the program is idle."""
+        """Set the hints of the undo and redo tools, once the program is idle."""
         if self._bridge.is_open:
             session = self._bridge.session
             texts = session.undo_text, session.redo_text
@@ -328,7 +328,7 @@ def _make_tools(look: Look, table: str, parent: QWidget) -> Tools:
 
 
 def _render_undo_tools(tools: Tools, texts: tuple[str, str], reasons: tuple[str, str]) -> None:
-    """Show on the undo and redo tools what they would do, or why they cannot."""
+    """Show on the undo and redo tools which step they change, or why they cannot."""
     undo, redo = ("Undo", "undo", "Ctrl+Z"), ("Redo", "redo", "Ctrl+Y")
     for tool, (name, mark, key), text, why in zip(
         tools, (undo, redo), texts, reasons, strict=False

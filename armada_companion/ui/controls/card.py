@@ -87,20 +87,20 @@ class CardHost(QWidget):
         self._cards: list[Card] = []
 
     def adopt(self, card: Card) -> None:
-        """Add a card; its owner places it in the host."""
+        """Add a card to the host; its owner places it there."""
         card.setParent(self)
         card.halo_changed.connect(partial(self._on_card_halo_changed, card))
         card.show()
         self._cards.append(card)
 
     def dismiss(self, card: Card) -> None:
-        """Remove a card."""
+        """Remove a card from the host."""
         self._cards.remove(card)
         card.hide()
         card.deleteLater()
 
     def cards(self) -> tuple[Card, ...]:
-        """The cards in the order of their adoption."""
+        """The cards in the order in which they were added."""
         return tuple(self._cards)
 
     def set_look(self, look: Look) -> None:

@@ -58,11 +58,11 @@ class _Painted(_Widget):
     _hover: "HoverHint | None" = None
 
     def hint(self) -> str:
-        """The hint, or ""."""
+        """The text of the tooltip, or ""."""
         return self._hint
 
     def set_hint(self, words: str) -> None:
-        """Set the hint; "" for none."""
+        """Set the text of the tooltip; "" for none."""
         if words != self._hint:
             self._hint = words
             self._stop_hint()

@@ -160,7 +160,7 @@ def is_step(text: str) -> bool:
 
 
 def warning_lines(warnings: Sequence[Warned]) -> str:
-    """Return every warning in a line of its own: "Mia 2: slow play"."""
+    """Return the warnings, each on a line: "Mia 2: slow play"."""
     counts: dict[str, int] = {}
     lines = []
     for one in warnings:

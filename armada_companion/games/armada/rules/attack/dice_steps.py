@@ -1,4 +1,4 @@
-"""Rolling, changing and spending dice of the guided attack. Source: RRG 2, 4; digest 8.1, 8.3."""
+"""Rolling, changing and spending dice of the open attack. Source: RRG 2, 4; digest 8.1, 8.3."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated

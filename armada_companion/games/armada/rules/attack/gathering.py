@@ -1,4 +1,4 @@
-"""The dice of an attack: those of the card at the range, less dice removed before the roll.
+"""The dice of an attack: the card's dice at the range, less dice removed before the roll.
 
 Source: RRG 2, 5, 9, 10, 36; digest 8.2, 8.6, 9.2.
 """
@@ -87,7 +87,7 @@ def _removed(shot: Shot) -> int:
 
 
 def pool_of(shot: Shot, stated: Counts | None, obstructed: Color | None) -> Pool:
-    """Return the dice to roll: those of the card, or the stated ones.
+    """Return the dice to roll, from the card or as the players stated them.
 
     Args:
         shot: The attack.
@@ -104,7 +104,7 @@ def pool_of(shot: Shot, stated: Counts | None, obstructed: Color | None) -> Pool
 
 
 def is_of_card(shot: Shot, stated: Counts | None, obstructed: Color | None) -> bool:
-    """Return whether stated dice are those of the card, before or after dice were removed."""
+    """Return whether stated dice fit the card, before or after dice were removed."""
     known, removed = gathered(shot), _removed(shot)
     if known is None:
         return True
@@ -119,7 +119,7 @@ def is_of_card(shot: Shot, stated: Counts | None, obstructed: Color | None) -> b
 
 
 def is_halved(shot: Shot, stated: Counts, obstructed: Color | None) -> bool:
-    """Return whether stated dice are those of the card after a Jamming Barrier.
+    """Return whether stated dice fit the card after a Jamming Barrier.
 
     It removes half of the dice before the roll, rounded down (digest, appendix A).
     """

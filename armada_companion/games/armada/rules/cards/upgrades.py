@@ -97,7 +97,7 @@ class ReadyUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAY
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield an action for each card that the side to act can ready, and for each way to pay."""
+        """Yield an action for each card that the current side can ready, and each way to pay."""
         side = readying_side(state)
         for ship, upgrade, cost in payable_cards(state, side) if side else ():
             fitting = tuple(token for token in ship.tokens if token in cost.kinds)

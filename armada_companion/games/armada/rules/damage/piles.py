@@ -198,7 +198,7 @@ def require_faceup(ship: Ship, title: str) -> None:
 
 
 def turned_facedown(ship: Ship, title: str) -> Ship:
-    """Return the ship with a faceup card turned facedown; unchanged if it has none of the title."""
+    """Return the ship with a faceup card of the title turned facedown, if it has one."""
     left = without_faceup(ship, title)
     if left is ship:
         return ship

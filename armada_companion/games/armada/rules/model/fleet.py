@@ -141,12 +141,12 @@ class ShipCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def upgrade_points(self) -> int:
-        """The cost of its upgrades."""
+        """The cost of the ship's upgrades."""
         return sum(upgrade.points for upgrade in self.upgrades)
 
     @property
     def own_points(self) -> int:
-        """Its cost without its upgrades."""
+        """The ship's cost without its upgrades."""
         return max(0, self.points - self.upgrade_points)
 
 
@@ -200,7 +200,7 @@ class Fleet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def units(self) -> tuple[Unit, ...]:
-        """The ships, then the squadrons."""
+        """All units of the fleet: the ships, then the squadrons."""
         return (*self.ships, *self.squadrons)
 
 

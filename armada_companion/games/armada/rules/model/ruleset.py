@@ -61,7 +61,7 @@ class SectorFleetLimits(StrEnum):
 
 
 class Ruleset(Value, frozen=True):
-    """The settings of one game; the names are those of `settings` in a record's header.
+    """The settings of one game; they have the same names in a record's header (`settings`).
 
     Attributes:
         rounds: The number of rounds, by default 6; 0 means no limit (RRG 51).

@@ -181,7 +181,7 @@ class Squadron(_Unit, frozen=True, kw_only=True):
 
     @property
     def hull_value(self) -> int:
-        """Its current hull value."""
+        """The squadron's hull value with its current changes."""
         return squadron_hull(self.card.hull, self.changes)
 
     @property

@@ -85,7 +85,7 @@ def squadron_hull(printed: int, changes: Iterable[Change]) -> int:
 def keywords_with(
     printed: Mapping[str, int | None], grants: Iterable[Grant]
 ) -> Mapping[str, int | None]:
-    """Return the printed keywords with those from effects; equal numbers add up. Source: RRG 20."""
+    """Return the printed and the given keywords; equal numbers add up. Source: RRG 20."""
     found = dict(printed)
     for grant in grants:
         old = found.get(grant.keyword)

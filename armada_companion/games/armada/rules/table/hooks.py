@@ -118,6 +118,6 @@ def _note(hook: Hook, subject: str = "") -> Note:
 
 
 def sides_in_order(state: GameState) -> tuple[Side, Side]:
-    """Return both sides: effects of the first player come first. Source: RRG 6."""
+    """Return both sides, the first player first, as their effects are resolved. Source: RRG 6."""
     first = state.first_player or Side.A
     return first, first.other

@@ -310,7 +310,7 @@ def open_squadron_phase(state: GameState, notes: Notes) -> GameState:
 
 
 def _forced_pass_rule(state: GameState) -> Rule | None:
-    """Return the rule that forces the player to act to pass, or None."""
+    """Return the rule that forces a pass on the player whose turn it is, or None."""
     side = state.to_act
     if side is None or can_activate_ship(state, side):
         return None

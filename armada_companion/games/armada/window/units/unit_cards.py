@@ -184,7 +184,7 @@ class ShipCard(UnitCard[ShipView]):
 
 
 class SquadronCard(UnitCard[SquadronView]):
-    """Shows one squadron."""
+    """The card of a squadron."""
 
     kind = "squadron"
     _design = QSizeF(138, 46)

@@ -171,7 +171,7 @@ class PutBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
         return discard_to(state, name, (*self.discards, *self.keep))
 
     def text(self, state: GameState) -> str:
-        """Return the discarded or kept cards in words, never the order of the others."""
+        """Return the cards that were discarded or taken in words, never the order of the others."""
         gone = labels(self.discards, ", discarded: ") + labels(self.keep, ", kept: ")
         return f"The cards are put back{gone}"
 
@@ -192,7 +192,7 @@ def to_be_shuffled(state: GameState, deck: DeckName, player: Player | None) -> t
 
 
 def look(state: GameState, card: Card, player_id: str, notes: Notes) -> GameState:
-    """Return the state with the cards turned over that a card's text lets its player see."""
+    """Return the state in which a player looks at the cards that a card's text names."""
     if not (state.virtual and card.looks and card.looks_at is not None):
         return state
     player = state.player(player_id)

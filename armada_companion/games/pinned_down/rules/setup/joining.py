@@ -1,4 +1,4 @@
-"""Setup. Source: section 5."""
+"""The setup: players join, a location is shown, the game begins. Source: section 5."""
 
 from collections.abc import Iterator
 

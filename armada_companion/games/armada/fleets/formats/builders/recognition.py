@@ -76,7 +76,7 @@ def _is_phone_app(lines: Sequence[str]) -> bool:
 
 
 def _has_title(lines: Sequence[str], points: re.Pattern[str]) -> bool:
-    """Whether the first line is a title without a label that ends in these points."""
+    """Whether the first line is a title without a label, and ends with points of this form."""
     if not lines or isinstance(parse_line(lines[0]), Label):
         return False
     return points.search(lines[0][-_MAX_TITLE_POINTS_LENGTH:]) is not None

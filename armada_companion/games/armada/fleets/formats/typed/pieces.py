@@ -335,7 +335,7 @@ def _card_before(line: Tokens, position: int) -> bool:
 
 
 def _passed(line: Tokens, position: int) -> bool:
-    """Whether the search for a piece's numbers goes past this word."""
+    """Whether the search for a piece's numbers may skip this word."""
     key = line.words[position].key
     if position in line.numbers or not key:
         return True

@@ -154,7 +154,7 @@ def _begins_part(line: Tokens, position: int) -> bool:
 
 
 def is_group_end(line: Tokens, position: int) -> bool:
-    """Whether a mark, or a number by itself, ends a group of words before this position."""
+    """Whether a mark, or a separate number, ends a group of words before this position."""
     return line.parted[position] or position in line.numbers
 
 

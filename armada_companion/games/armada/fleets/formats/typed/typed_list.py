@@ -330,7 +330,7 @@ def _is_ship_with_upgrades(line: TypedLine) -> bool:
 
 
 def _ship_first(found: list[list[Parse]]) -> list[list[Parse]]:
-    """Return the stretches of a line; if a title is before its ship, the ship comes first."""
+    """Return the stretches of a line with a ship before its title."""
     for position, parsed in enumerate(found):
         pieces = parsed[0].pieces
         kinds = [{one.kind for one in piece.meanings} for piece in pieces]
