@@ -12,6 +12,7 @@ from ....cards.catalog import Catalog
 from ....cards.lookup import Meaning, PhraseBook
 from ....cards.partial_names import name_words
 from . import weights as weights
+from .amounts import fits
 from .edges import Edge, Edges, Parse, Piece
 from .pieces import is_alone, take_numbers
 from .tokens import Tokens
@@ -38,7 +39,7 @@ def add_counted(line: Tokens, edges: Edges, book: PhraseBook) -> None:
         written = line.text[word.start : word.end]
         piece = Piece(written, position, position, book.meanings(name))
         take_numbers(line, piece)
-        counted = piece.count or piece.before
+        counted = piece.count or piece.before or any(fits(piece, m.card) for m in piece.meanings)
         alone = word.key.endswith("s") or is_alone(line, position) or len(word.key) > 1
         if piece.meanings and counted and alone:
             edges[position] = [edge for edge in edges[position] if edge.behind > position + 1]

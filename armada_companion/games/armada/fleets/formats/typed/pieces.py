@@ -71,7 +71,8 @@ def _guard_names(edges: Edges) -> None:
 
 
 def _price_short_names(line: Tokens, edges: Edges) -> None:
-    """Let a small word with the cost of its card be that card: `et 8` is Engine Techs."""
+    """Let a small word alone, or with the cost of its card, be that card: `et 8`."""
+    alone = sum(bool(word.key) for word in line.words) == 1
     for position, here in enumerate(edges):
         if line.words[position].key not in typed_words.NOISE:
             continue
@@ -79,7 +80,8 @@ def _price_short_names(line: Tokens, edges: Edges) -> None:
             if edge.piece is None or edge.piece.last > position:
                 continue
             take_numbers(line, edge.piece)
-            if any(fits(edge.piece, one.card) for one in edge.piece.meanings):
+            named = bool(edge.piece.meanings) and alone
+            if named or any(fits(edge.piece, one.card) for one in edge.piece.meanings):
                 edge.weight = _GUARDED
                 _bar_ignoring(here)
 

@@ -16,17 +16,27 @@ from .tokens import tokens
 from .typed_words import TALK
 
 _WHOLE = 100
+_MIN_LETTERS = 4
 
 
-def begins_with_card(pieces: Sequence[Piece]) -> bool:
-    """Whether a line begins with a card in its exact spelling, or with a card and its cost."""
+def begins_with_card(text: str, pieces: Sequence[Piece]) -> bool:
+    """Whether a line begins with a card in its exact spelling, or with a card and its cost.
+
+    A nickname is enough before a colon: `Silver: more hull`.
+    """
     if not pieces or not pieces[0].meanings:
         return False
     head = pieces[0]
     exact = head.similarity == _WHOLE and not all(one.spoken for one in head.meanings)
     alone = len(pieces) == 1 or not pieces[1].joined or bool(head.costs)
     alone = alone or normalize_name(pieces[1].written.split()[0]) in TALK
-    return (exact and alone) or any(fits(head, one.card) for one in head.meanings)
+    priced = any(fits(head, one.card) for one in head.meanings)
+    return (exact and alone) or priced or _is_labelled(head, text)
+
+
+def _is_labelled(head: Piece, text: str) -> bool:
+    before, _, behind = text.partition(head.written)
+    return behind[:1] == ":" and not normalize_name(before) and head.letters >= _MIN_LETTERS
 
 
 def is_priced(pieces: Sequence[Piece]) -> bool:

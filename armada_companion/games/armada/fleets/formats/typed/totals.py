@@ -59,7 +59,8 @@ def wrong_sums(
     """
     whole = points[-1] if points else Points()
     for number, line in enumerate(lines):
-        if line.sum is None or line is total or (line.pieces and line.section is None):
+        of_fleet = total is not None and line.is_total
+        if line.sum is None or of_fleet or (line.pieces and line.section is None):
             continue
         above = points[number]
         if line.section == "squadron":

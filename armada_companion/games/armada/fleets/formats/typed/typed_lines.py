@@ -59,7 +59,8 @@ _TITLE = re.compile(
 _SUM = re.compile(
     r"[\W_]{0,6}(?P<label>[^\W\d_][^\d:=|]{0,30}?)?[\s:=|.(\[–—-]{0,6}"
     rf"(?P<points>\d{{1,4}})\s?{_POINTS}?\s?"
-    rf"(?:(?:/|of|von|de|sur|out of)\s?(?P<limit>\d{{2,4}}))?\s?{_POINTS}?(?:\s?total)?\W{{0,4}}$",
+    rf"(?:(?:/|of|von|de|sur|out of)\s?(?P<limit>\d{{2,4}}))?\s?{_POINTS}?(?:\s?total)?"
+    rf"(?:\s?\(\d{{1,3}}\s?{_POINTS}?\s?[^\W\d_]{{3,12}}\))?\W{{0,4}}$",
     re.IGNORECASE,
 )
 _PARTS = re.compile(r"\s*(?:;|\s\|\s|(?<!:)//|(?<=[^\W\d_]{4})\.\s(?=[A-Z]))\s*")

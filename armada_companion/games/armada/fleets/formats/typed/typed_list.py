@@ -166,7 +166,7 @@ class _TypedReader:
         if is_heading_of_next(line.text, line.pieces):
             line.text = line.text.partition(":")[2]
             self._read_pieces(line, made)
-        if begins_with_card(line.pieces):
+        if begins_with_card(line.text, line.pieces):
             self._cut_talk(line, made)
         if line.title:
             _check_title(line)
@@ -177,7 +177,7 @@ class _TypedReader:
             surely = named or line.role or line.text[:2] in _ORNAMENTS
             less = (weights.TITLE_CARD - weights.TITLE_WORD_CARD) * cards
             made.may_be_name = -less if surely else weights.TITLE_LINE
-        sure = begins_with_card(line.pieces)
+        sure = begins_with_card(line.text, line.pieces)
         made.may_be_talk = not line.role and not sure and is_like_talk(line.text, line.pieces)
         if not made.stretches and line.section is not None:
             line.verdict = understood("a heading")
