@@ -79,7 +79,7 @@ UNREADABLE = {
     "a list": (b"[]", "[] is not an object"),
     "no pool": (b"{}", "pool is missing"),
     "a pool that is a number": (b'{"pool": 3}', "pool: 3 is not an object"),
-    "31 dice": (b'{"pool": {"red": 30, "blue": 1}}', "pool: 31 dice are more than 30"),
+    "31 dice": (b'{"pool": {"red": 30, "blue": 1}}', "pool: 31 dice; at most 30"),
     "unknown color": (b'{"pool": {"green": 1}}', "pool: 'green' is not one of red, blue, black"),
     "negative count": (b'{"pool": {"red": -1}}', "pool: -1 is not in 0 to 9999"),
     "fraction": (b'{"pool": {"red": 1.5}}', "pool: 1.5 is not a whole number"),

@@ -90,7 +90,7 @@ class Rule(RuleTable, frozen=True):
     DICE_DIFFER = entry("RRG 2", "These are not the attacker's dice at this range")
     NO_DICE = entry("RRG 2", "The attacker has no dice at this range")
     SQUADRON_RANGE = entry("RRG 2, 20", "A squadron attacks at distance 1; snipe reaches 2")
-    DICE_COUNT = entry("RRG 2", "This is not the number of dice to roll")
+    DICE_COUNT = entry("RRG 2", "Another number of dice has to be rolled")
     FACE_NOT_ON_DIE = entry("RRG 2, 4", "A die of this color has no such face")
     DICE_BY_CONSENT = entry(
         "RRG 2, 31", "The program may roll dice only if both players agreed to that"

@@ -76,7 +76,7 @@ def odds(query: OddsQuery) -> Odds:
     """
     dice = [color for color in Color for _ in range(query.pool.get(color, 0))]
     if len(dice) > MAX_DICE:
-        raise ValueError(f"pool: {len(dice)} dice are more than {MAX_DICE}")
+        raise ValueError(f"pool: {len(dice)} dice; at most {MAX_DICE} are allowed")
     twice = [token for token in query.defense if query.defense.count(token) > 1]
     if twice:
         raise ValueError(

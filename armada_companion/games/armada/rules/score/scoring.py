@@ -146,7 +146,7 @@ def _decided_by_hand(ended: Ended) -> Outcome | None:
 def _decide_tie(state: GameState) -> Outcome:
     first = state.first_player or Side.A
     if state.objective and state.objective.key in FIRST_PLAYER_WINS_TIES:
-        return Outcome(first, "equal points: the objective gives the tie to the first player")
+        return Outcome(first, "equal points: the objective lets the first player win ties")
     return Outcome(first.other, "equal points: the second player wins ties")
 
 

@@ -71,7 +71,7 @@ WORDS: Mapping[str, str] = {
     "K": "lock the dials",
     "1 to 6": "defense token: spend it; asks first if it is exhausted",
     "1 to 9, + and -": "on the sheet of an attack: the damage, or a face of the die",
-    "Ctrl+arrow": "on an enemy's card, or the sheet of an attack: that hull zone is hit",
+    "Ctrl+arrow": "on an enemy's card or the sheet of an attack: choose the zone that is hit",
     "Shift+arrow; with Ctrl": "shields of that zone: 1 less; 1 more",
     "H, Shift+H": "hull -1, +1",
     "+ and -": "speed",

@@ -69,7 +69,7 @@ class Shuffle(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
                 yield from _wrong_deck(state, owner, self.order)
         elif owner is not None:
             if not owner.unshuffled:
-                yield Rule.H2.because("Nothing was put into this draw deck")
+                yield Rule.H2.because("No card was put into this draw deck, so it needs no shuffle")
         elif state.deck(self.deck).draw.size:
             rule = Rule.D7 if self.deck is DeckName.DAMAGE else Rule.A7
             yield rule.because(f"The {self.deck} deck still has cards")
@@ -234,6 +234,6 @@ def _wrong_deck(state: GameState, player: Player, order: Sequence[Card]) -> Iter
     if len(order) != DECK_SIZE:
         yield Rule.S3.because(f"{len(order)} cards are not {DECK_SIZE}")
     elif most > MOST_COPIES:
-        yield Rule.S3.because(f"{most} copies of a card are more than {MOST_COPIES}")
+        yield Rule.S3.because(f"A deck has at most {MOST_COPIES} copies of a card, not {most}")
     elif any(card.wing not in wings for card in order):
         yield Rule.S3.because("A card is not of the flagship's wing")

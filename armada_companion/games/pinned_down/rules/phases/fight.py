@@ -91,7 +91,7 @@ class ResolveFight(OfferedAction, phases=FIGHT, who=Who.PLAYERS):
             case Result.OVERPOWERED if given:
                 yield Rule.F5
             case Result.DAMAGED if given > most:
-                yield Rule.F4.because(f"{given} damage cards are more than {most}")
+                yield Rule.F4.because(f"At most {most} damage cards are drawn, not {given}")
             case Result.DAMAGED if not (given or state.virtual) and damage_cards_left(state):
                 yield Rule.F4
             case _:
@@ -127,7 +127,7 @@ class ResolveFight(OfferedAction, phases=FIGHT, who=Who.PLAYERS):
         if state.fight is None:
             raise ImpossibleActionError("no fight is open")
         if state.virtual and self.damage:
-            raise ImpossibleActionError("the deck deals the damage cards")
+            raise ImpossibleActionError("the virtual deck deals the damage cards; do not name them")
         return state.fight
 
 
