@@ -41,6 +41,7 @@ _CHAPTERS = (
 )
 """The order in which choices are offered and the help lists the actions."""
 
+_SIDES: Mapping[str, Side] = {side.value: side for side in Side}
 _FLEET_NAME = 26
 """A longer name of a fleet is cut in a list of games."""
 
@@ -193,7 +194,7 @@ class ArmadaGame(Game[GameState]):
             return Subject(unit.card.name, unit.side, player=unit.player)
         if member := state.members.get(name):
             return Subject(member.name, member.side, is_unit=False, player=name)
-        side = next((one for one in Side if one == name), None)
+        side = _SIDES.get(name)
         return Subject(state.player(side).name, side, is_unit=False) if side else None
 
     def round_name(self, state: GameState) -> str:

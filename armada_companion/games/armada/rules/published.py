@@ -83,8 +83,10 @@ def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
 
 def reveals(before: GameState, after: GameState) -> bool:
     """Return whether a dial with a known face, or a facedown damage card, was turned faceup."""
-    pairs = ((before.ships.get(ship.id), ship) for ship in after.ships.values())
-    return any(was is not None and was is not now and _is_turned(was, now) for was, now in pairs)
+    # Most ships stay as they were, and the history calls this for each step.
+    changed = [ship for ship in after.ships.values() if before.ships.get(ship.card.id) is not ship]
+    pairs = ((before.ships.get(ship.id), ship) for ship in changed)
+    return any(was is not None and _is_turned(was, now) for was, now in pairs)
 
 
 def _is_turned(before: Ship, after: Ship) -> bool:
