@@ -92,5 +92,11 @@ def one_line(text: str) -> str:
 
 def json_line(value: object) -> str:
     """Return a value as one line of JSON; control characters and line breaks are escaped."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return text if text.isprintable() else text.translate(_ESCAPES)
+    return escaped(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
+
+
+def escaped(text: str) -> str:
+    """Return JSON in which control characters and line breaks are escaped."""
+    # JSON itself escapes the others of ASCII.
+    is_plain = text.isprintable() if not text.isascii() else "\x7f" not in text
+    return text if is_plain else text.translate(_ESCAPES)

@@ -1,6 +1,8 @@
 """The output of `replay --json` for a state (record page, section 5)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Generic, TypeVar
 
 from armada_companion.kit.note import Note
 
@@ -25,6 +27,11 @@ from .table.initiative import initiative_token, slider
 from .table.pass_tokens import are_per_player
 from .table.teams import may_choose
 from .turns.turn_order import FORCED_PASS, pass_refusal
+
+UnitT = TypeVar("UnitT", bound=Ship | Squadron)
+
+_UNITS = 200
+"""More units than a game has."""
 
 
 def summary(
@@ -210,17 +217,45 @@ def _rewards(state: GameState) -> dict[str, object]:
 def _ship(state: GameState, ship: Ship, seat: str | None) -> dict[str, object]:
     seen = may_see_dials(state, ship, seat)
     return {
+        **_of_ship(_Same(ship)),
+        "prevented": is_prevented(state, ship),
+        "dials": [dial.value for dial in ship.dials] if seen else len(ship.dials),
+    }
+
+
+def _squadron(state: GameState, squadron: Squadron) -> dict[str, object]:
+    return {**_of_squadron(_Same(squadron)), "slider": slider(state, squadron).value}
+
+
+class _Same(Generic[UnitT]):
+    """A unit as the key of a cache: most units are the same objects after the next step."""
+
+    def __init__(self, unit: UnitT) -> None:
+        self.unit = unit
+
+    def __hash__(self) -> int:
+        return id(self.unit)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.unit is other.unit
+
+
+@lru_cache(maxsize=_UNITS)
+def _of_ship(same: _Same[Ship]) -> dict[str, object]:
+    """Return the values of a ship that depend on nothing else; None in place of the others."""
+    ship = same.unit
+    return {
         "side": ship.side.value,
         "player": ship.player or None,
         "in_play": ship.in_play,
         **public_values(ship),
         "activated": ship.activated,
-        "prevented": is_prevented(state, ship),
+        "prevented": None,
         "speed": ship.speed,
         "hull": ship.hull_left,
         "damage_cards": ship.damage_cards,
         "shields": {zone.value: ship.shields.get(zone, 0) for zone in zones_of(ship)},
-        "dials": [dial.value for dial in ship.dials] if seen else len(ship.dials),
+        "dials": None,
         "targeting_token": ship.targeting_token.value if ship.targeting_token else None,
         "revealed_dial": ship.revealed.value if ship.revealed else None,
         "extra_dials": [dial.value for dial in ship.extra_dials],
@@ -241,7 +276,10 @@ def _ship(state: GameState, ship: Ship, seat: str | None) -> dict[str, object]:
     }
 
 
-def _squadron(state: GameState, squadron: Squadron) -> dict[str, object]:
+@lru_cache(maxsize=_UNITS)
+def _of_squadron(same: _Same[Squadron]) -> dict[str, object]:
+    """Return the values of a squadron that depend on nothing else; None in place of the other."""
+    squadron = same.unit
     return {
         "side": squadron.side.value,
         "player": squadron.player or None,
@@ -249,7 +287,7 @@ def _squadron(state: GameState, squadron: Squadron) -> dict[str, object]:
         **public_values(squadron),
         "keywords": dict(squadron.keywords),
         "activated": squadron.activated,
-        "slider": slider(state, squadron).value,
+        "slider": None,
         "hull": squadron.hull,
         "defense_tokens": _tokens(squadron.defense),
     }
