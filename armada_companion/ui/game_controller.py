@@ -268,7 +268,7 @@ class GameController(QObject):
     def export(self, path: str, *, whole: bool = False) -> None:
         """Write the open game as a sealed record, `whole` with hidden cards and dials.
 
-        In an event game only the judge's seat exports a whole record, which is a step.
+        In an event game only the judge may export a whole record; the game records that.
         """
         from armada_companion.session.exchange import export_session, needs_judge
 

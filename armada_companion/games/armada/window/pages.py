@@ -282,7 +282,7 @@ def sample_texts() -> tuple[str, str]:
 
 
 def square_code(text: str) -> list[list[bool]]:
-    """Return the QR code of a text as rows of 0 and 1, with its white border."""
+    """Return the QR code of a text in rows, True for a dark cell, with its white border."""
     # Only the result slip needs it.
     from qrcodegen import QrCode
 

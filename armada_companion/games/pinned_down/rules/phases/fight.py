@@ -195,7 +195,7 @@ def _ask_owners(state: GameState, card: Card, ships: Sequence[Ship]) -> GameStat
 def _win(
     state: GameState, ships: Sequence[Ship], enemies: Sequence[Enemy], notes: Notes
 ) -> GameState:
-    """Return the state without the beaten enemies; some characters draw then. Source: F3, F8."""
+    """Return the state without the beaten enemies; some characters then draw a card. (F3, F8)"""
     state = discard_enemies(state, enemies)
     wings = {ship.card.wing for ship in ships}
     for player, card in tuple(characters(state)):

@@ -63,7 +63,9 @@ def require_source(state: GameState, card: Card | None, dealt: str, named: str) 
     """Raise ImpossibleActionError unless a card is given, or a virtual deck deals one."""
     if (card is None) is not state.virtual:
         wrong = (
-            f"the virtual deck deals {dealt}; no card may be named" if state.virtual else f"name {named}"
+            f"the virtual deck deals {dealt}; no card may be named"
+            if state.virtual
+            else f"name {named}"
         )
         raise ImpossibleActionError(wrong)
 

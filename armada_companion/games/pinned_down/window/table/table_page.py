@@ -188,7 +188,7 @@ class TablePage(TableFrame):
         commands.get(command, partial(self._press, command))()
 
     def _press(self, key: str) -> None:
-        """Press the button with this key; if no button has the key E, do the next step."""
+        """Press the button with this key; E does the next step if no button has that key."""
         keys = [one.key for one in self.row.choices]
         if key not in keys and (key != _NEXT_STEP or not keys):
             return

@@ -214,7 +214,7 @@ class _Line:
 
 
 def _headed(one: OnLine, section: str) -> OnLine:
-    """Return the reading after a heading within the line."""
+    """Return what is read of a line after a heading in its middle."""
     state = one.state.fork()
     state.section = section
     return OnLine(state, False, True, one.unread)
