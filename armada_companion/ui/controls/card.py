@@ -65,7 +65,7 @@ class Card(PaintedButton):
         paint_halo(painter, area, theme, self.player(), self.radius, self.is_active(), ring)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Change the halo; Qt would paint the whole card, which looks the same."""
+        """Update only the halo: Qt would repaint the whole card, which looks the same."""
         self.focused.emit()
         self.halo_changed.emit()
 

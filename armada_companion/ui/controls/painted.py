@@ -306,7 +306,7 @@ class PaintedButton(_Painted, QAbstractButton):
                 super().keyPressEvent(event)
 
     def _emit_click(self) -> None:
-        """Emit what Qt emits at a release, where it would first paint all that has changed."""
+        """Emit the signals of a click at once; Qt would first paint everything that has changed."""
         self.released.emit()
         if isValid(self):
             self.clicked.emit()
@@ -323,7 +323,7 @@ class PaintedButton(_Painted, QAbstractButton):
 
 @contextmanager
 def _painted_later(button: QWidget) -> Iterator[None]:
-    """Let a pressed button be painted with the next frame, where Qt would paint it at once."""
+    """Paint a pressed button with the next frame; Qt would paint it at once."""
     button.setUpdatesEnabled(False)
     try:
         yield

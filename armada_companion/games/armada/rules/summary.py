@@ -228,7 +228,7 @@ def _squadron(state: GameState, squadron: Squadron) -> dict[str, object]:
 
 
 class _Same(Generic[UnitT]):
-    """A unit as the key of a cache: most units are the same objects after the next step."""
+    """A unit as the key of a cache: after a step, most units are still the same objects."""
 
     def __init__(self, unit: UnitT) -> None:
         self.unit = unit
@@ -242,7 +242,7 @@ class _Same(Generic[UnitT]):
 
 @lru_cache(maxsize=_UNITS)
 def _of_ship(same: _Same[Ship]) -> dict[str, object]:
-    """Return the values of a ship that depend on nothing else; None in place of the others."""
+    """Return the values that depend only on the ship; other keys have None, to be filled later."""
     ship = same.unit
     return {
         "side": ship.side.value,
@@ -278,7 +278,7 @@ def _of_ship(same: _Same[Ship]) -> dict[str, object]:
 
 @lru_cache(maxsize=_UNITS)
 def _of_squadron(same: _Same[Squadron]) -> dict[str, object]:
-    """Return the values of a squadron that depend on nothing else; None in place of the other."""
+    """Return the values that depend only on the squadron; the other key has None."""
     squadron = same.unit
     return {
         "side": squadron.side.value,

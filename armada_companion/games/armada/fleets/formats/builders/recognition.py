@@ -83,7 +83,7 @@ def _has_title(lines: Sequence[str], points: re.Pattern[str]) -> bool:
 
 
 def _is_flagship(lines: Sequence[str]) -> bool:
-    """Whether the list is of this builder: sums with a lower-case p, or a marked flagship."""
+    """Whether the list is of the builder Flagship: sums with a lower-case p, or its mark."""
     sums = any(map(_SMALL_SUM.match, lines))
     marks = [line for line in lines if line.startswith(_FLAGSHIP_MARKS)]
     return any(line.startswith(_FLAGSHIP_MARKS[-1]) for line in marks) or (sums and bool(marks))

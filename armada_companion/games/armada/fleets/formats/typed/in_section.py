@@ -1,8 +1,8 @@
-"""Names that only their place explains: `3 Bs` in a row of squadrons, `PIC` among objectives.
+"""Finds cards that only their place explains: `3 Bs` among squadrons, `PIC` among objectives.
 
-`2 Xs, 3 TIE`        with a count, a letter or a short word is a squadron
-`Bombers`            in the squadrons, a word of its name is enough for a squadron
-`Wanted`, `PIC`      among objectives, a word or the initials of its name
+`2 Xs, 3 TIE` with a count, a letter or a short word is a squadron `Bombers` in the squadrons, a
+word of its name is enough for a squadron `Wanted`, `PIC` among objectives, a word or the initials
+of its name
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ _COUNTED = {letter: f"{letter}wing" for letter in "abexyz"} | {
 
 
 def add_counted(line: Tokens, edges: Edges, book: PhraseBook) -> None:
-    """Add edges for letters and short words with a count, and bar leaving them unread."""
+    """Add edges for letters and short words with a count, which then cannot be ignored."""
     for position, word in enumerate(line.words):
         name = _COUNTED.get(word.key) or _COUNTED.get(word.key.removesuffix("s"))
         if name is None or position in line.numbers:
@@ -83,7 +83,7 @@ def _is_telling(words: set[str]) -> bool:
 
 
 def _initials(card: ObjectiveFacts) -> tuple[str, str]:
-    """Return the initials of a name, of all words and without small ones."""
+    """Return two forms of a name's initials: of all words, and without small words."""
     words = name_words(card.name)
     long = [word for word in words if word not in ("the", "of", "in")]
     return "".join(word[0] for word in words), "".join(word[0] for word in long)

@@ -71,7 +71,7 @@ def _guard_names(edges: Edges) -> None:
 
 
 def _price_short_names(line: Tokens, edges: Edges) -> None:
-    """Let a small word alone, or with the cost of its card, be that card: `et 8`."""
+    """Add edges for small words that are a card's name, alone or with its cost: `et 8`."""
     alone = sum(bool(word.key) for word in line.words) == 1
     for position, here in enumerate(edges):
         if line.words[position].key not in typed_words.NOISE:
@@ -299,7 +299,7 @@ def take_numbers(line: Tokens, piece: Piece) -> None:
 
 
 def _is_price(line: Tokens, position: int, number: Number) -> bool:
-    """Whether a number belongs to the card before it, and is no count with an x."""
+    """Whether a number belongs to the card before it, and is not a count such as `x2`."""
     behind = not number.ahead and (not number.either or _card_before(line, position))
     return behind and number.flavor != "count"
 

@@ -85,7 +85,7 @@ class OnLine:
 
 
 class Places:
-    """Weighs the places of the cards of one line."""
+    """Computes the weights against the cards of a line at their places."""
 
     def __init__(self, line: CardLine, known: Circumstances) -> None:
         self._line, self._known = line, known

@@ -1,6 +1,6 @@
-"""Finds the fleet's total among the sums of a typed list, and the sums that its cards miss.
+"""Finds the fleet's total among the sums of a typed list, and sums that the cards do not reach.
 
-A sum that its cards do not reach is told beside its line: a card was read wrong, or left out.
+Such a sum gets a message at its line: a card was read wrong, or left out.
 """
 
 from collections.abc import Iterator, Sequence
@@ -55,7 +55,7 @@ def wrong_sums(
     Args:
         lines: All lines.
         points: The points of the cards down to each line.
-        total: The line with the fleet's total; it is judged with the whole fleet.
+        total: The line with the fleet's total, which the fleet rules check.
     """
     whole = points[-1] if points else Points()
     for number, line in enumerate(lines):

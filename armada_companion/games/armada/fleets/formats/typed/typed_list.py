@@ -188,7 +188,7 @@ class _TypedReader:
         line.pieces = [piece for parsed in made.stretches for piece in parsed[0].pieces]
 
     def _cut_talk(self, line: TypedLine, made: CardLine) -> None:
-        """Take the words behind the cards of a line for talk: its names are no cards."""
+        """Remove the words after a line's cards if they are talk; names in them do not count."""
         start = talk_start(line.text, line.pieces)
         if start is not None:
             line.text, line.talk = line.text[:start], line.text[start:]
@@ -212,7 +212,7 @@ class _TypedReader:
         return [parsed for parsed in found if any(parse.pieces for parse in parsed)]
 
     def _kind(self, line: TypedLine, best: Parse) -> str:
-        """Return the kind of the cards of a line, if its label, heading or other cards tell it."""
+        """Return the kind of the cards of a line, by its label, heading or other cards; or ""."""
         if line.section is not None or not line.text:
             self._section = line.section or ""
         kinds = [{one.kind for one in piece.meanings} for piece in best.pieces if piece.meanings]
@@ -271,7 +271,7 @@ class _TypedReader:
 
 
 def _mark_flagship(lines: Sequence[TypedLine], card_lines: Sequence[CardLine]) -> None:
-    """Let a ship in the label `Flagship:` be one that the list names again, if it does."""
+    """Mark the ship in the label `Flagship:` if the list names it again: it counts once."""
     for line in card_lines:
         pieces = lines[line.number].pieces
         if line.role != "flagship" or len(pieces) != 1 or pieces[0].costs:
