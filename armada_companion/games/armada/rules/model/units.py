@@ -13,7 +13,8 @@ from .marks import Ends, Public
 from .values import Change, Grant, keywords_with, ship_value, squadron_hull
 
 # Python 3.11 needs as long to find the member of an enumeration as for a call.
-_IN_PLAY, _HUGE, _HULL = types.Place.IN_PLAY, types.Size.HUGE, types.ShipValue.HULL
+_IN_PLAY, _HUGE = types.Place.IN_PLAY, types.Size.HUGE
+_HULL, _ENGINEERING = types.ShipValue.HULL, types.ShipValue.ENGINEERING
 
 PLAIN_ZONES = (types.HullZone.FRONT, types.HullZone.LEFT, types.HullZone.RIGHT, types.HullZone.REAR)
 _AROUND = (
@@ -154,7 +155,7 @@ class Ship(_Unit, frozen=True, kw_only=True):
         if self.upgrades:
             upgrades = [one.card for one in self.upgrades if not one.discarded]
         number = ship_value(self.card, upgrades, value, self.changes)
-        if value is types.ShipValue.ENGINEERING:
+        if value is _ENGINEERING:
             number >>= self.faceup_copies(Title.POWER_FAILURE)
         return number
 
