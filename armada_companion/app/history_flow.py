@@ -57,7 +57,7 @@ class HistoryFlow(QObject):
         dialog.save_requested.connect(self._on_save_requested)
 
     def open(self) -> None:
-        """Show the history."""
+        """Open the history dialog."""
         self._dialog.open_once()
 
     def look_back(self, n: int) -> None:

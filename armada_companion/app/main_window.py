@@ -82,7 +82,7 @@ class MainWindow(Backdrop):
 
     @property
     def look(self) -> Look:
-        """Theme and scale now."""
+        """The current theme and scale."""
         return self._look
 
     @property

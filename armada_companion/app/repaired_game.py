@@ -11,7 +11,7 @@ def sentences_of(
 
     Args:
         last: The last good step in words, or "".
-        is_read_only: The folder is not writable, so the game is for looking only.
+        is_read_only: Whether the folder is not writable, so that the game can only be looked at.
     """
     place = f"step {steps}: {last}" if last else f"step {steps}"
     stays = f"{'stays' if is_read_only else 'is kept'} as {damage.kept}."

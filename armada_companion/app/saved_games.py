@@ -112,7 +112,7 @@ def game_row(entry: SavedGame, game: str, now: str, *, is_usual: bool) -> EntryR
         game: The title of the game's rules; omitted if they are the usual rules and the row has
             other words.
         now: UTC time in ISO 8601.
-        is_usual: `game` is the first game in the program's list.
+        is_usual: Whether `game` is the first game in the program's list.
     """
     when = moment_words(entry.changed, now)
     if entry.problem:

@@ -41,14 +41,14 @@ class SigningFlow(QObject):
         self._dialog.public_keys_requested.connect(self._on_public_keys_requested)
 
     def open(self) -> None:
-        """Show the sheet."""
+        """Open the sheet of signatures."""
         self._dialog.open_once()
 
     def _signers(self) -> tuple[Signer, ...]:
         return signers_of(self._bridge.session, self._keys)
 
     def _refresh(self) -> None:
-        """Show the current signers."""
+        """Show the signers with their current signatures."""
         self._dialog.render_signers(self._signers())
 
     def _on_sign_requested(self, name: str) -> None:

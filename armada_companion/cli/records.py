@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TextIO
 
+import msgspec
+
 from armada_companion.cli.signatures import Checked, add_check_options, seal_words
 from armada_companion.games import entry_of, names
 from armada_companion.games.command import (
@@ -12,7 +14,7 @@ from armada_companion.games.command import (
     Call,
     Command,
     CommandError,
-    json_line,
+    escaped,
     one_line,
 )
 from armada_companion.games.entry import GameEntry, StateLine
@@ -154,7 +156,8 @@ class _Printer(NamedTuple):
             if judged.error:
                 shown["error"] = judged.error
         shown["state"] = self.game.summary(state, _notes(line), self.seat)
-        return json_line(shown)
+        # `json` needs seven times as long, and writes nothing else of texts and whole numbers.
+        return escaped(msgspec.json.encode(shown).decode())
 
     def words(self, state: object, line: PlayedLine | None) -> str:
         """Return a step, None for the start, its notes and the state after it, a line each."""

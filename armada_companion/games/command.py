@@ -1,4 +1,4 @@
-"""The parts that all commands of the command line share, those of the program and of games."""
+"""The parts that all commands of the command line share, whether a game has them or not."""
 
 import json
 import sys
@@ -40,7 +40,7 @@ class Call(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """The file's name for messages."""
+        """The name of the file, for messages."""
         return "standard input" if self.file == STANDARD_INPUT else self.file
 
     def read(self, most: int) -> bytes:
@@ -92,5 +92,11 @@ def one_line(text: str) -> str:
 
 def json_line(value: object) -> str:
     """Return a value as one line of JSON; control characters and line breaks are escaped."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return text if text.isprintable() else text.translate(_ESCAPES)
+    return escaped(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
+
+
+def escaped(text: str) -> str:
+    """Return JSON in which control characters and line breaks are escaped."""
+    # JSON itself escapes the others of ASCII.
+    is_plain = text.isprintable() if not text.isascii() else "\x7f" not in text
+    return text if is_plain else text.translate(_ESCAPES)

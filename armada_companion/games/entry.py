@@ -150,7 +150,7 @@ class LazyCards:
 
     # Any: each game has cards of its own.
     def facts(self, kind: str, card: str) -> "Any":
-        """Return a card; see `kit.cards.CardSource.facts`."""
+        """Return the facts of a card; see `kit.cards.CardSource.facts`."""
         return self._cards.facts(kind, card)
 
 

@@ -11,7 +11,7 @@ _WORDS: Mapping[str, str] = {
     "Expecting value": "this is not a JSON value",
     "Expecting ',' delimiter": "a comma or a closing bracket is missing",
     "Expecting ':' delimiter": "a colon is missing",
-    "Expecting property name enclosed in double quotes": 'a name in "" is missing',
+    "Expecting property name enclosed in double quotes": "a name in quotes is missing",
     "Illegal trailing comma before end of object": "there is one comma too many",
     "Illegal trailing comma before end of array": "there is one comma too many",
     "Unterminated string starting at": 'a text has no closing "',

@@ -15,7 +15,7 @@ from armada_companion.kit.value import Value
 
 
 class PassView(Value, frozen=True):
-    """The pass badge: whether the player to act may pass, and the reason.
+    """The pass badge: whether the player whose turn it is may pass, and why.
 
     Attributes:
         reason: At most 26 characters.
@@ -30,10 +30,10 @@ class PassView(Value, frozen=True):
 
 
 class BannerView(Value, frozen=True):
-    """The turn banner.
+    """The content of the banner with the turn.
 
     Attributes:
-        player: The player to act; None if both or neither of the players act.
+        player: The player whose turn it is; None if it is the turn of both or of nobody.
         title: Who acts, and how.
         detail: What is next, or the count that matters.
         passing: The pass badge; None hides it.

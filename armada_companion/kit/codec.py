@@ -42,7 +42,7 @@ class FieldType(Protocol):
         ...
 
     def write(self, value: Any) -> object:
-        """Return the plain value."""
+        """Return the plain value of a typed one."""
         ...
 
 
@@ -159,7 +159,7 @@ def reader_of(annotation: Any) -> Reader:
 
 
 def field_types(kind: type[Struct]) -> dict[str, Any]:
-    """Return the types of the fields as the classes declare them, those of a base first."""
+    """Return the types of the fields as the classes declare them, the base's fields first."""
     found: dict[str, Any] = {}
     for base in reversed(kind.__mro__):
         found |= vars(base).get("__annotations__", {})

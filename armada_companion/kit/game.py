@@ -193,7 +193,7 @@ class Game(ABC, Generic[StateT]):
     def decode_all(
         self, all_data: Sequence[step.PlainAction], cards: CardSource
     ) -> Iterator[Action[StateT]]:
-        """Yield the typed action of each of the plain ones; the actions of a long game faster.
+        """Yield the typed actions of plain ones; for a long game this is faster than `decode`.
 
         Raises:
             MalformedActionError: See `decode`.

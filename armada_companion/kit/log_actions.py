@@ -122,7 +122,7 @@ LOG_ACTIONS: tuple[type[Action[Any]], ...] = (
 
 
 class UndoStack(Generic[ValueT]):
-    """A value for each step: those of the steps in effect, and those of the undone steps."""
+    """Has a value for each step in effect, and for each undone step that redo can restore."""
 
     def __init__(self) -> None:
         self._in_effect: list[ValueT] = []

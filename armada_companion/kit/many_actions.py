@@ -30,7 +30,7 @@ _Check = Callable[[Any], bool]
 def read_common(
     kind_of: Callable[[str], type[ActionT] | None], all_data: Sequence[PlainAction]
 ) -> list[ActionT | None]:
-    """Return the typed action of each of the plain ones; None if `codec.decode` has to read it."""
+    """Return the typed action of each plain one; None if `codec.decode` has to read it."""
     places: defaultdict[object, list[int]] = defaultdict(list)
     for place, data in enumerate(all_data):
         verb = data.get("do")
@@ -71,7 +71,7 @@ def _values(group: Sequence[PlainAction], key: str) -> Sequence[object]:
 
 
 def _converted(kind: type[ActionT], all_data: Sequence[PlainAction]) -> Sequence[ActionT]:
-    """Return the actions of a class; () if msgspec refuses one of them."""
+    """Return the typed actions of a class; () if msgspec refuses one of them."""
     try:
         return convert(all_data, list[kind])  # type: ignore[valid-type]  # a type of the list
     except (ValidationError, UnicodeEncodeError, MalformedActionError):
@@ -79,7 +79,7 @@ def _converted(kind: type[ActionT], all_data: Sequence[PlainAction]) -> Sequence
 
 
 def _checks(kind: type[Struct]) -> Mapping[str, _Check]:
-    """Return the check of each field of a class, by key."""
+    """Return the check of each field of a class, keyed by the field's name in a record."""
     types = field_types(kind)
     keys = zip(kind.__struct_encode_fields__, kind.__struct_fields__, strict=True)
     return {key: _check_of(types[name]) for key, name in keys}

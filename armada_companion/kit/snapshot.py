@@ -11,7 +11,7 @@ from armada_companion.kit.action import Action, StateT
 from armada_companion.kit.game import Game
 
 MOST_BYTES = 4 * 1024 * 1024
-"""The memory of the recent states, about; a long game shares most of it between them."""
+"""The estimated memory of the recent states; in fact they share most of it."""
 
 _LEAST, _MOST = 64, 8192
 """The number of recent states, whatever their size."""

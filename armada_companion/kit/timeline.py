@@ -56,12 +56,12 @@ class JudgedStep(Value, Generic[StateT], frozen=True):
 
     @property
     def before(self) -> StateT:
-        """The state before it."""
+        """The state before the step."""
         return self.earlier.state
 
     @property
     def state(self) -> StateT:
-        """The state after it; unchanged when it was refused or impossible."""
+        """The state after the step; unchanged if the step was refused or impossible."""
         return self.later.state
 
     @property

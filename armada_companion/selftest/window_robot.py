@@ -50,7 +50,7 @@ class WindowRobot:
 
     @property
     def steps(self) -> int:
-        """The number of steps that were entered, without those of closing and opening."""
+        """The number of entered steps; steps of closing and opening do not count."""
         bridge = self.program.bridge
         if not bridge.is_open:
             return -1

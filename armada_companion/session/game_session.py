@@ -96,12 +96,12 @@ class GameSession(Generic[StateT]):
 
     @property
     def game(self) -> Game[StateT]:
-        """The rules."""
+        """The rules of the game."""
         return self._game
 
     @property
     def header(self) -> Header:
-        """The record's header."""
+        """The header of the game's record."""
         return self._log.header
 
     @property
@@ -116,7 +116,7 @@ class GameSession(Generic[StateT]):
 
     @property
     def recorded(self) -> tuple[Step, ...]:
-        """Every good step, as logged."""
+        """Every good step as it is in the log, with secrets."""
         return tuple(judged.step for judged in self._timeline.steps)
 
     @property
@@ -273,7 +273,7 @@ class GameSession(Generic[StateT]):
         return self._timeline.check(action)
 
     def now(self) -> str:
-        """Return the current time."""
+        """Return the current time by the session's clock."""
         return self._clock.now()
 
     def record_closing(self) -> None:

@@ -52,7 +52,7 @@ class Line(Value, frozen=True):
 
 
 class JudgeLog:
-    """Follows the steps about judges in a game, each step once."""
+    """Collects the calls, warnings and rulings of judges from the steps of a game."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game

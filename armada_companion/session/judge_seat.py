@@ -70,7 +70,7 @@ class JudgeSeat:
         self._pressed = self._now_ms()
 
     def leave(self) -> None:
-        """Leave the seat."""
+        """Leave the judge's seat."""
         self._pressed = None
 
     def _is_left_for(self, time_ms: int) -> bool:

@@ -19,6 +19,9 @@ def shown_action(judged: JudgedStep[Any], seat: str | None) -> PlainAction:
         judged: The step.
         seat: A side or player, `judge`, or None for the public.
     """
+    # Most actions have no secrets: an old state need not be computed for them.
+    if type(judged.action).conceal is Action.conceal:
+        return judged.step.action
     shown = judged.action.conceal(judged.before, seat)
     if isinstance(shown, UnknownCard):
         return shown.data

@@ -72,7 +72,7 @@ def spoken_time(ms: int) -> str:
 
 
 def is_earlier(at: str | None, before: str | None) -> bool:
-    """Return whether the time of a step is earlier than that of the step before."""
+    """Return whether a step's time `at` is earlier than `before`, the time of the step before."""
     if not at or not before:
         return False
     if len(at) == len(before) and at[-1] == before[-1] == "Z" and at >= before:
@@ -83,7 +83,7 @@ def is_earlier(at: str | None, before: str | None) -> bool:
 
 
 def earlier_steps(steps: Iterable[Step]) -> tuple[int, ...]:
-    """Return the numbers of the steps whose time is earlier than that of the step before."""
+    """Return the numbers of the steps that have an earlier time than the step before."""
     found, before = [], None
     for step in steps:
         if is_earlier(step.at, before):

@@ -65,7 +65,7 @@ def signers_since(session: GameSession[Any], n: int) -> tuple[str, ...]:
 
 
 def return_question(rows: Sequence[HistoryRow], signers: tuple[str, ...] = ()) -> UndoQuestion:
-    """Return what the dialog shows before all these steps, at least one, are taken back.
+    """Return the question before an undo of all these steps, at least one.
 
     `signers` signed the first of them.
     """

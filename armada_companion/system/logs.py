@@ -40,7 +40,7 @@ def open_log(path: Path, *, max_bytes: int = MAX_BYTES) -> logging.Handler:
 
 
 def close_log(handler: logging.Handler) -> None:
-    """Stop logging into the file."""
+    """Stop writing the log into its file."""
     log.removeHandler(handler)
     handler.close()
 

@@ -44,7 +44,7 @@ class Paths(Value, frozen=True):
 
     @property
     def settings_file(self) -> Path:
-        """The settings, as JSON."""
+        """The JSON file of the settings."""
         return self.config / "settings.json"
 
     @property

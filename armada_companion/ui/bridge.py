@@ -66,7 +66,7 @@ class SessionBridge(QObject):
         self.opened.emit()
 
     def close(self) -> None:
-        """Show no game."""
+        """Disconnect from the game, so that the pages show none."""
         self._session = None
 
     def dispatch(self, action: AnyAction, overruled: Overruled | None = None, by: str = "") -> bool:

@@ -37,7 +37,7 @@ class EntryFlow(QObject):
 
     @property
     def look(self) -> Look:
-        """The look of the sheet."""
+        """The theme and scale of the sheet."""
         return self._sheet.look
 
     def take(self, found: Choice) -> None:
@@ -48,7 +48,7 @@ class EntryFlow(QObject):
             self.refuse(found)
 
     def play(self, found: Choice) -> None:
-        """Carry out a legal choice."""
+        """Carry out a choice that is legal."""
         if found.does is None:
             self.close()
         else:
@@ -121,7 +121,7 @@ class EntryFlow(QObject):
         return question.sheet(self._bridge.session.state)
 
     def _show(self, view: SheetView, on_chosen: Chosen) -> None:
-        """Show a sheet."""
+        """Show a sheet; `on_chosen` gets the chosen choice."""
         self._sheet.open_sheet(view.title, view.choices, on_chosen, view.words)
 
     def _remedies(self, refused: Choice) -> Sequence[Choice]:

@@ -27,8 +27,7 @@ class TextStyle(Value, frozen=True):
         px: Height in pixels at scale 1, 14 or more.
         weight: 500, 600 or 700; only the pairs in `FACE_FILES` exist.
         spacing: Extra pixels between letters.
-        is_printed: Without ligatures and figure variants, so that the text of a PDF can be
-            searched.
+        is_printed: Whether it has no ligatures and figure variants, so that a PDF can be searched.
     """
 
     face: Face

@@ -197,7 +197,7 @@ class GameController(QObject):
         return True
 
     def earlier(self, game: str) -> "Earlier":
-        """Return the settings of the open game if it has these rules, else of the latest one."""
+        """Return the settings of the latest game with these rules; the open game comes first."""
         from armada_companion.ui.new_game import earlier_of, earlier_saved
 
         if self._bridge.is_open and self.game == game:
@@ -275,7 +275,7 @@ class GameController(QObject):
     def export(self, path: str, *, whole: bool = False) -> None:
         """Write the open game as a sealed record, `whole` with hidden cards and dials.
 
-        In an event game only the judge's seat exports a whole record, which is a step.
+        In an event game only the judge may export a whole record; the game records that.
         """
         from armada_companion.session.exchange import export_session, needs_judge
 
@@ -316,7 +316,7 @@ class GameController(QObject):
         self._leave()
 
     def change_settings(self, settings: Settings) -> None:
-        """Save changed settings."""
+        """Save settings that have changed."""
         if settings == self._settings:
             return
         self._settings = settings

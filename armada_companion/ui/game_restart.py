@@ -18,7 +18,7 @@ def begin_again(
     actions: Sequence[Action[Any]],
     pin: SaltedPin | None = None,
 ) -> bool:
-    """Start the open game again and play these actions; the old game goes to the trash.
+    """Start the open game again and play these actions; move the old game to the trash.
 
     Args:
         agreed: Parts of the new game's header, such as its settings.

@@ -63,7 +63,7 @@ def emblem1() -> QPainterPath:
 
 @icon
 def star() -> QPainterPath:
-    """A star of five rays."""
+    """A star with five rays."""
     radii = (0.95, 0.42)
     return poly(
         *((radii[k % 2] * sin(pi * k / 5), -radii[k % 2] * cos(pi * k / 5)) for k in range(10))
@@ -82,14 +82,14 @@ def swords() -> QPainterPath:
 
 @icon
 def fire() -> QPainterPath:
-    """A reticle."""
+    """A reticle: an attack."""
     tick = stroked(line((0, -0.95), (0, -0.42)), 0.2, FLAT)
     return joined(stroked(circle(0, 0, 0.56), 0.2), repeated(tick, 4), circle(0, 0, 0.16))
 
 
 @icon
 def repair() -> QPainterPath:
-    """A spanner on the diagonal."""
+    """A diagonal spanner: a repair."""
     body = stroked(line((0, -0.1), (0, 0.72)), 0.36)
     jaw = poly((-0.19, -1.1), (0.19, -1.1), (0.19, -0.42), (0, -0.3), (-0.19, -0.42))
     head = circle(0, -0.48, 0.46).subtracted(jaw)
@@ -153,7 +153,7 @@ def pause() -> QPainterPath:
 
 @icon
 def clock() -> QPainterPath:
-    """A clock."""
+    """A clock: the time of the game."""
     hands = line((0, -0.5), (0, 0.06), (0.36, 0.3))
     return joined(stroked(circle(0, 0, 0.82), 0.2), stroked(hands, 0.2))
 

@@ -140,7 +140,7 @@ class SearchedEntries(EntriesModel):
 
     @property
     def has_entries(self) -> bool:
-        """Whether there are entries."""
+        """Whether the list has entries, shown or not."""
         return bool(self._all)
 
     def search(self, text: str) -> None:

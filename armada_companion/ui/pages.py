@@ -29,7 +29,7 @@ class Page(QWidget):
     has_corrections: ClassVar[bool] = False
 
     def refresh(self) -> None:
-        """Show the current state."""
+        """Show the current state of the game."""
         raise NotImplementedError
 
     def undo(self) -> bool:
@@ -62,11 +62,11 @@ class Page(QWidget):
         self.show_refusal(text)
 
     def show_warning(self, text: str) -> None:
-        """Show a warning."""
+        """Show a warning on the page."""
         self.show_refusal(text)
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
+        """Change the theme and scale of the page."""
         raise NotImplementedError
 
 

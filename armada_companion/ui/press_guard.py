@@ -79,7 +79,7 @@ class PressGuard:
         return self._is_near(place) and self._clock() - self._last_ms < self._quiet_ms
 
     def note(self, place: QPointF) -> None:
-        """Remember a press that counts."""
+        """Remember the place and time of a press that counts."""
         self._was_soon = self._is_near(place) and self._is_soon()
         self.note_release(place)
 
@@ -89,7 +89,7 @@ class PressGuard:
         self.was_enter = False
 
     def note_key(self, key: int) -> None:
-        """Remember a key that counts."""
+        """Remember a key press that counts, and its time."""
         self._was_soon = key == self._last_key and self._is_soon()
         self._last_key, self._last_ms = key, self._clock()
 

@@ -78,7 +78,7 @@ class TableFrame(Page):
 
     @property
     def is_asking(self) -> bool:
-        """Whether the sheet is open."""
+        """Whether the sheet is open with a question."""
         return self._made_sheet is not None and self._made_sheet.isVisible()
 
     def close_sheet(self) -> None:
@@ -182,7 +182,7 @@ class TableFrame(Page):
         """Do nothing: Qt would repaint the whole page with every card."""
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Do nothing."""
+        """Do nothing; see `focusInEvent`."""
 
     def takes_key(self, event: QKeyEvent) -> bool:
         """Note a key of the page; return whether it counts: keys early in a turn do not."""
@@ -285,12 +285,29 @@ class TableFrame(Page):
         if isinstance(found.does, Go):
             self.menu_chosen.emit(found.does.to)
 
+    def _render_tools(self) -> None:
+        """Enable undo and redo; what they would do is shown once the program is idle."""
+        for tool, reason in zip(self.tools, self._undo_reasons, strict=False):
+            tool.render_choice(tool.choice._replace(legal=not reason, reason=reason))
+        self._hints.start()
+
+    @property
+    def _undo_reasons(self) -> tuple[str, str]:
+        """Why undo and why redo is not possible, or ""."""
+        session, nothing = self._bridge.session, "There is no step to take back or restore"
+        if session.damage:
+            return nothing, nothing
+        return (
+            self._bridge.undo_bar if session.next_undo else nothing,
+            self._bridge.redo_bar if session.undone else nothing,
+        )
+
     def _on_hints_timeout(self) -> None:
-        """Show on the undo and redo tools what they would do, once the program is idle."""
+        """Set the hints of the undo and redo tools, once the program is idle."""
         if self._bridge.is_open:
             session = self._bridge.session
-            bars = self._bridge.undo_bar, self._bridge.redo_bar
-            _render_undo_tools(self.tools, (session.undo_text, session.redo_text), bars)
+            texts = session.undo_text, session.redo_text
+            _render_undo_tools(self.tools, texts, self._undo_reasons)
 
 
 def _make_tools(look: Look, table: str, parent: QWidget) -> Tools:
@@ -310,14 +327,14 @@ def _make_tools(look: Look, table: str, parent: QWidget) -> Tools:
     return tools
 
 
-def _render_undo_tools(tools: Tools, texts: tuple[str, str], bars: tuple[str, str]) -> None:
-    """Show on the undo and redo tools what they would do, or why they cannot."""
-    nothing = "There is no step to take back or restore"
+def _render_undo_tools(tools: Tools, texts: tuple[str, str], reasons: tuple[str, str]) -> None:
+    """Show on the undo and redo tools which step they change, or why they cannot."""
     undo, redo = ("Undo", "undo", "Ctrl+Z"), ("Redo", "redo", "Ctrl+Y")
-    for tool, (name, mark, key), text, bar in zip(tools, (undo, redo), texts, bars, strict=False):
+    for tool, (name, mark, key), text, why in zip(
+        tools, (undo, redo), texts, reasons, strict=False
+    ):
         label = f"{name}: {text}" if text else name
-        reason = bar if text else nothing
-        tool.render_button(label, mark, key, legal=not reason, reason=reason)
+        tool.render_button(label, mark, key, legal=not why, reason=why)
 
 
 _OF_OPPONENTS = ("call_judge", "judge")

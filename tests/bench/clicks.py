@@ -1,6 +1,9 @@
 """Clicks through a saved game and measures from each click to the frame that shows its result.
 
-usage: python clicks.py CLICKS    prints one JSON line; CLICKS is how many steps are saved
+usage: python clicks.py CLICKS [sample] [counted]    prints one JSON line
+
+CLICKS is how many steps are saved; `sample` opens the sample game, whose fleets are in the
+catalogue, instead of the saved one; `counted` marks each click for valgrind.
 """
 
 import gc
@@ -14,6 +17,7 @@ from typing import cast
 from unittest.mock import patch
 
 from armada_companion.app import program as app
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.rules.ship.activation import ActivateShip
@@ -32,7 +36,11 @@ from armada_companion.ui.controls.card import Card
 from armada_companion.ui.pages import TABLE
 from armada_companion.ui.press_guard import UNGUARDED
 from armada_companion.ui.theme import Theme
+from tests.bench.counting import mark
 
+OTHER = "other"
+"""The kind of clicks that no bar is about."""
+_ENDS = {Phase.COMMAND: "leave_dials_on_table", Phase.SQUADRON: "activate_squadron"}
 _IDLE_MS = 8
 _LONGEST_S = 60.0
 """Counting instructions makes a click a hundred times as slow."""
@@ -54,22 +62,24 @@ class BenchWindow(MainWindow):
 class Clicker:
     """Plays by mouse and keeps what it measured.
 
+    Args:
+        is_counted: Mark each click for valgrind; see `counting.Counter.parts`.
+
     Attributes:
-        saved_ms: From click to the result, rules and disk included, of clicks that saved steps.
-        shown_ms: The same of clicks that opened a sheet.
-        changed_ms: The same of clicks that changed what an open sheet shows.
+        took_ms: From click to the frame with its result, rules and disk included, by kind of click.
         cards: Cards painted for each activation of a ship or squadron that ends no phase: a new
             phase dims other cards.
     """
 
-    def __init__(self, application: QApplication, program: app.Program) -> None:
+    def __init__(
+        self, application: QApplication, program: app.Program, *, is_counted: bool
+    ) -> None:
         self._application = application
         self._window = cast(BenchWindow, program.window)
         self._session = program.bridge.session
+        self._is_counted = is_counted
         self._painted = 0
-        self.saved_ms: list[float] = []
-        self.shown_ms: list[float] = []
-        self.changed_ms: list[float] = []
+        self.took_ms: dict[str, list[float]] = {}
         self.cards: list[int] = []
 
     def count_paint(self) -> None:
@@ -78,57 +88,70 @@ class Clicker:
 
     def play(self, clicks: int) -> None:
         """Click until so many clicks have saved a step."""
-        targets = self._targets()
-        while len(self.saved_ms) < clicks:
-            self._click(next(targets))
+        targets, first = self._targets(), len(self._session.steps)
+        while len(self._session.steps) - first < clicks:
+            self._click(*next(targets))
 
-    def _targets(self) -> Iterator[QWidget]:
-        """Yield what a player would click next, without end."""
+    def _targets(self) -> Iterator[tuple[str, QWidget]]:
+        """Yield kind and target of what a player would click next, without end."""
         table = self._table
         while True:
             match self._state.phase:
                 case Phase.SHIP if self._state.activation is not None:
                     yield from self._entries(table)
-                case Phase.COMMAND:
-                    named = (
-                        one
-                        for one in table.panel.buttons
-                        if one.objectName() == "leave_dials_on_table"
-                    )
-                    yield next(named)
+                case Phase.SHIP:
+                    yield "activate", table.panel.buttons[0]
                 case Phase.OVER:
                     raise ValueError("the game is over; make the saved game shorter")
-                case _:
-                    yield table.panel.buttons[0]
+                case Phase.SQUADRON if table.panel.back.isVisible():
+                    yield OTHER, table.panel.back
+                case phase:
+                    yield OTHER, self._named(table.panel, _ENDS.get(phase, "end_status_phase"))
 
-    def _entries(self, table: TablePage) -> Iterator[QWidget]:
-        """One damage to the front, a defense token, the maneuver's end."""
-        yield table.panel.diagram.target("front")
-        for name in ("damage_1", "suffer_damage"):
-            yield cast(QWidget, table.sheet.findChild(QWidget, name))
-        yield table.panel.defense.tile(0)
-        yield table.panel.buttons[1]
+    def _entries(self, table: TablePage) -> Iterator[tuple[str, QWidget]]:
+        """One damage to the front, its undo, a defense token, a look at an attack, the end."""
+        yield "zone's sheet", table.panel.diagram.target("front")
+        yield "number on a sheet", self._named(table.sheet, "damage_1")
+        yield "damage", self._named(table.sheet, "suffer_damage")
+        yield "undo", table.tools[0]
+        yield "token", table.panel.defense.tile(0)
+        acting = self._state.to_act
+        enemy = next(ship for ship in self._state.ships_of(acting.other)) if acting else None
+        yield "attack's sheet", self._named(table, f"ship_card_{enemy.id if enemy else ''}")
+        yield OTHER, self._named(table.attacks.sheet, "attack_back")
+        yield "end of activation", table.panel.buttons[1]
 
-    def _click(self, target: QWidget) -> None:
-        steps, self._painted = len(self._session.steps), 0
-        phase, was_open = self._state.phase, self._table.sheet.isVisible()
+    def _named(self, inside: QWidget, name: str) -> QWidget:
+        found = inside.findChild(QWidget, name)
+        if found is None:
+            raise ValueError(f"there is no {name} to click on")
+        return found
+
+    def _click(self, kind: str, target: QWidget) -> None:
+        steps, self._painted, phase = len(self._session.steps), 0, self._state.phase
+        self._mark("before")
         start = time.perf_counter()
-        QTest.mouseClick(target, Qt.MouseButton.LeftButton)
-        # A button has painted press and release at once; the result comes with the next frame.
+        QTest.mousePress(target, Qt.MouseButton.LeftButton)
+        # A finger is slow: the pressed button is painted before it is released.
+        self._application.processEvents()
+        QTest.mouseRelease(target, Qt.MouseButton.LeftButton)
         frames = self._window.frames
         while self._window.frames == frames:
             self._application.processEvents()
             if time.perf_counter() - start > _LONGEST_S:
                 raise ValueError(f"no frame was painted after a click on {target.objectName()}")
-        took = (time.perf_counter() - start) * 1000
+        self.took_ms.setdefault(kind, []).append((time.perf_counter() - start) * 1000)
+        self._mark(kind)
         QTest.qWait(_IDLE_MS)
         if len(self._session.steps) == steps:
-            (self.changed_ms if was_open else self.shown_ms).append(took)
             return
-        self.saved_ms.append(took)
         is_activation = isinstance(self._session.steps[-1].action, ActivateShip | ActivateSquadron)
         if is_activation and self._state.phase is phase:
             self.cards.append(self._painted)
+
+    def _mark(self, name: str) -> None:
+        if self._is_counted:
+            mark(name)
 
     @property
     def _table(self) -> TablePage:
@@ -139,25 +162,21 @@ class Clicker:
         return cast(GameState, self._session.state)
 
 
-def main(clicks: int) -> None:
-    """Open the saved game that was open last and click through it."""
+def main(clicks: int, *words: str) -> None:
+    """Open the saved game that was open last, or the sample game, and click through it."""
     application = app.make_application()
     with patch.object(app, "MainWindow", BenchWindow):
         program = app.build(user_paths(), UNGUARDED)
     app.open_window(program)
+    if "sample" in words:
+        program.controller.play_sample(ARMADA.NAME)
     QTest.qWait(200)
     # As `app.launch` does at this moment.
     gc.freeze()
-    clicker = Clicker(application, program)
+    clicker = Clicker(application, program, is_counted="counted" in words)
     with _counting(ShipCard, clicker), _counting(SquadronCard, clicker):
         clicker.play(clicks)
-    found = {
-        "saved_ms": clicker.saved_ms,
-        "shown_ms": clicker.shown_ms,
-        "changed_ms": clicker.changed_ms,
-        "cards": clicker.cards,
-    }
-    print(json.dumps(found), flush=True)
+    print(json.dumps({"took_ms": clicker.took_ms, "cards": clicker.cards}), flush=True)
     os._exit(0)
 
 
@@ -172,4 +191,4 @@ def _counting(kind: type[Card], clicker: Clicker) -> AbstractContextManager[obje
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), *sys.argv[2:])

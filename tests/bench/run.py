@@ -20,13 +20,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.bench.counting import Counter, CountError, find_counter
+from tests.bench.counting import Counter, CountError, find_counter, find_valgrind
 from tests.bench.lines import Line, Part, lines_of, shown
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
 PAIRS, QUICK_PAIRS, WARM_UP = 15, 5, 2
-CLICKS, FEW_CLICKS, MORE_CLICKS = 150, 8, 38
+CLICKS, COUNTED_CLICKS = 150, 25
+UNCOUNTED = ("before", "other")
+"""The marks of clicks that no bar is about; see `clicks.py`."""
+
+SHEETS = ("zone's sheet", "attack's sheet")
 FEW_GAMES, MANY_GAMES = 10, 1000
 SAVED, BEGUN, LONG = (215, 1), (4, 1), (5000, 10)
 """Steps of a saved game and how busy its activations are; see `saved_games.save_game`."""
@@ -52,7 +56,7 @@ def main(words: Sequence[str]) -> int:
     # Not in the system's folder for such things, which may lie in memory and not on a disk.
     (ROOT / "build").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=ROOT / "build") as folder:
-        for name, part in _parts(Bench(Path(folder), pairs, counter)):
+        for name, part in _parts(Bench(Path(folder), pairs, counter, find_valgrind())):
             for line in lines_of(name, part):
                 print(shown(line), flush=True)
     return 0
@@ -77,10 +81,14 @@ def _parts(bench: "Bench") -> tuple[tuple[str, Part], ...]:
 class Bench:
     """The parts of the bench; each gives the lines of what it measured."""
 
-    def __init__(self, homes: Path, pairs: int, counter: Counter | None) -> None:
+    def __init__(
+        self, homes: Path, pairs: int, counter: Counter | None, valgrind: Counter | None
+    ) -> None:
+        """`counter` counts whole runs, `valgrind` parts of a run too."""
         self._homes = homes
         self._pairs = pairs
         self._counter = counter
+        self._valgrind = valgrind
 
     def frame_instructions(self) -> list[Line]:
         """Count a first frame and those of both yardsticks."""
@@ -150,27 +158,21 @@ class Bench:
         ]
 
     def click_instructions(self) -> list[Line]:
-        """Count what more clicks take than few."""
-        what = "click to the frame with its result, instructions, mean"
-        if not self._counter:
-            return [Line(what, None, 38, note="not measured: nothing counts them")]
-        few, more = (self._counted_clicks(clicks) for clicks in (FEW_CLICKS, MORE_CLICKS))
-        return [Line(what, (more[0] - few[0]) / (more[1] - few[1]), 38, "M")]
+        """Count clicks by kind: with fleets of no catalogue, and with those of the sample game."""
+        what = "click to result, instructions, mean of 8 kinds"
+        if not self._valgrind:
+            return [Line(what, None, 33, note="not measured: only valgrind counts them")]
+        return [line for words in ((), ("sample",)) for line in self._counted_clicks(what, *words)]
 
     def click_times(self) -> list[Line]:
         """Time clicks of all kinds."""
         found = json.loads(_run("clicks.py", str(CLICKS), home=self._saved("clicks", BEGUN)))
-        saved, shown, changed = found["saved_ms"], found["shown_ms"], found["changed_ms"]
+        took = [one for kind in found["took_ms"].values() for one in kind]
+        sheets = [one for kind in SHEETS for one in found["took_ms"][kind]]
         return [
-            Line(f"click to result, {len(saved)} steps saved, p95", _p95(saved), 16.7, "ms"),
-            Line("click to result, steps saved, median", statistics.median(saved), None, "ms"),
-            Line(f"click to result, {len(shown)} sheets opened, p95", _p95(shown), 16.7, "ms"),
-            Line(
-                f"click to result, {len(changed)} changes of a sheet, p95",
-                _p95(changed),
-                16.7,
-                "ms",
-            ),
+            Line(f"click to result, {len(took)} clicks, p95", _p95(took), 16.7, "ms"),
+            Line("click to result, median", statistics.median(took), None, "ms"),
+            Line(f"click to result, {len(sheets)} sheets opened, p95", _p95(sheets), 16.7, "ms"),
             Line("cards painted for an activation, most", max(found["cards"]), 4, "cards"),
         ]
 
@@ -250,20 +252,26 @@ class Bench:
             Line("odds of ten dice alone", found["plain"], None, "ms"),
         ]
 
-    def _counted_clicks(self, clicks: int) -> tuple[float, int]:
-        """Return millions of instructions, and how many clicks there were."""
-        home = self._saved(f"counted{clicks}", BEGUN)
-        millions, messages = self._counted("clicks.py", str(clicks), home=home)
-        found = json.loads(messages.splitlines()[-1])
-        return millions, sum(len(found[kind]) for kind in ("saved_ms", "shown_ms", "changed_ms"))
+    def _counted_clicks(self, what: str, *words: str) -> list[Line]:
+        if self._valgrind is None:
+            raise CountError("nothing counts instructions")
+        home = self._saved("-".join(("counted_clicks", *words)), BEGUN)
+        command = _command("clicks.py", str(COUNTED_CLICKS), *words, "counted")
+        parts, _ = self._valgrind.parts(command, _environment(home))
+        # The first click of a kind loads what later ones have.
+        kinds = {name: [count for one, count in parts if one == name][1:] for name, _ in parts}
+        means = {name: statistics.mean(kinds[name]) for name in kinds if name not in UNCOUNTED}
+        each = ", ".join(f"{name} {mean:.3g}" for name, mean in means.items())
+        fleets = "sample game" if words else "invented fleets"
+        return [
+            Line(f"{what}, {fleets}", statistics.mean(means.values()), 33, "M", each),
+            Line("the attack's sheet opens", means["attack's sheet"], 52, "M"),
+        ]
 
     def _count(self, script: str, *words: str, home: Path) -> float:
-        return self._counted(script, *words, home=home)[0]
-
-    def _counted(self, script: str, *words: str, home: Path) -> tuple[float, str]:
         if not self._counter:
             raise CountError("nothing counts instructions")
-        return self._counter.run(_command(script, *words), _environment(home))
+        return self._counter.run(_command(script, *words), _environment(home))[0]
 
     def _saved(self, name: str, game: tuple[int, int]) -> Path:
         """Return a folder of its own with a saved game."""

@@ -200,7 +200,7 @@ def _attacking(state: GameState, ship: Ship) -> tuple[Plain, ...]:
 
 def _acting(state: GameState) -> Side:
     if state.to_act is None:
-        raise ValueError(f"no side has to act in the {state.phase} phase")
+        raise ValueError(f"it is nobody's turn in the {state.phase} phase")
     return state.to_act
 
 

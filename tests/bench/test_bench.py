@@ -15,7 +15,7 @@ def test_without_perf_and_valgrind_nothing_counts() -> None:
 
 
 def test_without_a_counter_the_bars_of_instructions_say_so(tmp_path: Path) -> None:
-    bench = run.Bench(tmp_path, 1, None)
+    bench = run.Bench(tmp_path, 1, None, None)
     for line in (
         *bench.frame_instructions(),
         *bench.click_instructions(),
@@ -23,7 +23,7 @@ def test_without_a_counter_the_bars_of_instructions_say_so(tmp_path: Path) -> No
         *bench.command_instructions(),
     ):
         assert line.measured is None
-        assert line.note == "not measured: nothing counts them"
+        assert line.note.startswith("not measured: ")
 
 
 def test_a_part_that_takes_too_long_has_a_line_of_its_own() -> None:
@@ -55,6 +55,15 @@ def test_a_counter_gives_what_the_command_prints_too() -> None:
     echo = "import sys; print('I refs: 1,500,000', file=sys.stderr); print('x')"
     counter = counting.Counter("test", (), r"I refs: ([\d,]+)")
     assert counter.run((sys.executable, "-c", echo), {}) == (1.5, "x\n")
+
+
+def test_a_counter_gives_the_instructions_between_marks() -> None:
+    echo = "import sys; print(sys.argv[1]); print(sys.argv[2], file=sys.stderr)"
+    shown = "MARK 7 before\nx\nMARK 8 click\n"
+    counts = "==8== I   refs: 3,500,000\n==7== I   refs: 1,500,000"
+    counter = counting.Counter("test", (), r"I +refs: ([\d,]+)")
+    parts = counter.parts((sys.executable, "-c", echo, shown.strip(), counts), {})
+    assert parts == ([("click", 2.0)], shown)
 
 
 def test_a_command_that_fails_is_not_counted() -> None:

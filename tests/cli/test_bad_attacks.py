@@ -58,13 +58,13 @@ UNREADABLE: Mapping[str, tuple[tuple[Plain, ...], str]] = {
     "a removed die of no color": (declared(obstructed="green"), "'green' is not one of"),
     "a color of no die of the card": (declared(dice={"green": 1}), "dice: 'green' is not one of"),
     "31 dice of the card": (
-        declared(dice={"red": 20, "blue": 11}), "declare_target: dice: 31 dice; 30 are the most",
+        declared(dice={"red": 20, "blue": 11}), "declare_target: dice: 31 dice; at most 30",
     ),
     "31 dice that were rolled": (
-        rolled({"red": ["hit"] * 20, "blue": ["hit"] * 11}), "roll_dice: dice: 31 dice; 30 are",
+        rolled({"red": ["hit"] * 20, "blue": ["hit"] * 11}), "roll_dice: dice: 31 dice; at most 30",
     ),
     "31 dice added": (
-        changed(*[{"add": "red", "to": "hit"}] * 31), "changes: dice: 31 dice; 30 are the most",
+        changed(*[{"add": "red", "to": "hit"}] * 31), "changes: dice: 31 dice; at most 30",
     ),
     "fewer than no dice": (declared(dice={"red": -1}), "dice: -1 is not in 0 to"),
     "no such range": (declared(range="far"), "range: 'far' is not one of close, medium, long"),
@@ -74,7 +74,7 @@ UNREADABLE: Mapping[str, tuple[tuple[Plain, ...], str]] = {
     "a die turned to no face": (changed({"die": 1, "to": "star"}), "changes: 'star' is not one of"),
     "a die of no color added": (changed({"add": "green", "to": "hit"}), "is not one of red"),
     "no change": (changed(), "changes: not a list of changes"),
-    "a change without effect": (changed({"die": 1}), "changes: a change needs die and to"),
+    "a change without effect": (changed({"die": 1}), "a change needs the fields die and to"),
     "die 0 spent": (then("spend_accuracy", die=0, token="brace"), "die: 0 is not in 1 to"),
     "token 0 locked": (
         then("spend_accuracy", die=2, token="brace", copy=0), "copy: 0 is not in 1 to",
@@ -128,16 +128,16 @@ IMPOSSIBLE: Mapping[str, tuple[tuple[Plain, ...], str]] = {
     "damage without an attack": (({**RESOLVED, "damage": 1},), NO_ATTACK),
     "the end without an attack": (({"do": "end_attack"},), NO_ATTACK),
     "a squadron without an attack": (({"do": "next_squadron", "target": "bs1"},), NO_ATTACK),
-    "a second open attack": ((DECLARED, SECOND_ATTACK), "another attack is open: end it first"),
+    "a second open attack": ((DECLARED, SECOND_ATTACK), "another attack is open; end it first"),
     "a second attack before the end": (
-        (DECLARED, ROLLED, RESOLVED, SECOND_ATTACK), "another attack is open: end it first",
+        (DECLARED, ROLLED, RESOLVED, SECOND_ATTACK), "another attack is open; end it first",
     ),
     "more dice than an attack has": (
         changed(*[{"add": "red", "to": "hit"}] * 29), "an attack has 30 dice at most",
     ),
     "a squadron after a ship": (
         (DECLARED, ROLLED, RESOLVED, {"do": "next_squadron", "target": "bs1"}),
-        "no squadron follows an attack against a ship",
+        "an attack against a ship does not continue against a squadron",
     ),
     "a zone that the attacker lacks": (declared(zone="left_aux"), "a1 has no hull zone left_aux"),
     "a zone that the target lacks": (

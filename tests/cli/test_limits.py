@@ -16,10 +16,10 @@ def units(count: int, **more: object) -> list[dict[str, object]]:
 @pytest.mark.parametrize(
     ("fleet", "part"),
     [
-        ({"ships": units(101)}, "ships has 101 entries; 100 are the most"),
+        ({"ships": units(101)}, "ships has 101 entries; at most 100"),
         ({"ships": units(51), "squadrons": [{"id": f"q{n}", "name": "x"} for n in range(50)]}, ""),
-        ({"ships": units(1, upgrades=[{"name": "y"}] * 31)}, "31 entries; 30 are the most"),
-        ({"ships": units(1, defense_tokens=["evade"] * 31)}, "31 defense tokens; 30 are the most"),
+        ({"ships": units(1, upgrades=[{"name": "y"}] * 31)}, "31 entries; at most 30"),
+        ({"ships": units(1, defense_tokens=["evade"] * 31)}, "31 defense tokens; at most 30"),
     ],
 )
 def test_a_fleet_larger_than_any_game_has_is_refused(

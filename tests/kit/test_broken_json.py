@@ -10,8 +10,8 @@ from armada_companion.kit.broken_json import json_problem
 BROKEN: Mapping[str, tuple[bytes, str]] = {
     "a comma": (b'{"a": 1 "b": 2}', "a comma or a closing bracket is missing (column 9)"),
     "a colon": (b'{"a" 1}', "a colon is missing (column 6)"),
-    "a name": (b"{a: 1}", 'a name in "" is missing (column 2)'),
-    "single quotes": (b"{'a': 1}", 'a name in "" is missing (column 2)'),
+    "a name": (b"{a: 1}", "a name in quotes is missing (column 2)"),
+    "single quotes": (b"{'a': 1}", "a name in quotes is missing (column 2)"),
     "a value": (b'{"a": nil}', "this is not a JSON value (column 7)"),
     "an open text": (b'{"a": "b}', 'a text has no closing " (column 7)'),
     "a line break in a text": (

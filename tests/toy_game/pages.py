@@ -70,7 +70,7 @@ class ToyTable(TableFrame):
         self.phases.render_phases("play", ("",))
         self._words.render_text(self._bridge.session.last_text)
         self._row.render_choices(choices(state))
-        self._hints.start()
+        self._render_tools()
 
     def next_buttons(self) -> Sequence[ActionButton]:
         return [one for one in self._row.buttons if one.isVisible()]

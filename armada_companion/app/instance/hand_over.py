@@ -5,7 +5,6 @@ the request asks for, or the second start, which then opens a window itself. So 
 opened twice, even if either program hangs or dies, and no part of the program uses a network.
 """
 
-import json
 import os
 import re
 import time
@@ -99,6 +98,9 @@ def claim(file: Path) -> Request | None:
 
 def encode(request: Request) -> bytes:
     """Return a request as one line; bytes of its path that are not UTF-8 are escaped."""
+    # A start needs no JSON while it only watches for requests.
+    import json
+
     return json.dumps(request._asdict()).encode("utf-8") + b"\n"
 
 
@@ -108,6 +110,8 @@ def decode(line: bytes) -> Request:
     Raises:
         ValueError: The line is not a request.
     """
+    import json
+
     found: object = json.loads(line.decode("utf-8"))
     if not isinstance(found, dict):
         raise ValueError("not a request")

@@ -129,7 +129,7 @@ def _one_row(choices: Sequence[Choice], size: tuple[float, float]) -> Mapping[in
 
 
 def _beside(choices: Sequence[Choice], size: tuple[float, float], row: float) -> Mapping[int, Box]:
-    """Return the boxes of the buttons beside a sheet, for those that fit."""
+    """Return the boxes of the buttons that fit beside a sheet."""
     everyone = range(len(choices))
     legal = [place for place in everyone if choices[place].legal or place == 0]
     found = _in_rows(choices, everyone, size, row)

@@ -55,7 +55,7 @@ class ActionButton(PaintedButton):
 
     @property
     def key(self) -> str:
-        """Its keyboard shortcut, or ""."""
+        """The button's keyboard shortcut, or ""."""
         return self._shown.key
 
     @property

@@ -53,13 +53,13 @@ class ChoiceGrid(QWidget):
 
     @property
     def buttons(self) -> Sequence[PushButton]:
-        """A button for each choice."""
+        """The buttons, one for each choice."""
         return self._buttons
 
     def set_choices(
         self, choices: Sequence[Choice], on_chosen: OnChoice, on_refused: OnChoice
     ) -> None:
-        """Replace the choices."""
+        """Show these choices in place of the earlier ones."""
         for button in self._buttons:
             button.hide()
             button.deleteLater()

@@ -99,7 +99,7 @@ class _Area(QPlainTextEdit):
 
 
 class FieldBox(QWidget):
-    """The rounded box around a field; a click anywhere in it goes to the field."""
+    """The rounded box around a field; a click anywhere in it focuses the field."""
 
     def __init__(self, look: Look, style: TextStyle, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -175,7 +175,7 @@ class LineField(FieldBox):
         style: TextStyle = BODY,
         parent: QWidget | None = None,
     ) -> None:
-        """`label` is what a screen reader says; `hint` is shown in the empty field."""
+        """Make the field; a screen reader says `label`, the empty field shows `hint`."""
         super().__init__(look, style, parent)
         self.line = _Line()
         self.line.setFrame(False)

@@ -85,11 +85,11 @@ class Form:
         self._box, self._shares = outer
 
     def add_layout(self, layout: QLayout) -> None:
-        """Put a layout next."""
+        """Add a layout below the parts so far."""
         self._box.addLayout(layout, next(self._shares, 0))
 
     def add(self, widget: WidgetT, share: int | None = None) -> WidgetT:
-        """Put a widget next, and return it."""
+        """Add a widget below the parts so far, and return it."""
         self._box.addWidget(widget, next(self._shares, 0) if share is None else share)
         return widget
 

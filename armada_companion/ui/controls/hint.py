@@ -79,11 +79,11 @@ class HoverHint(QObject):
 
     @property
     def box(self) -> Hint | None:
-        """The visible hint."""
+        """The hint if it is visible, else None."""
         return self._box
 
     def begin(self, look: Look, words: str) -> None:
-        """Show `words` soon."""
+        """Show the text `words` when the mouse has rested long enough."""
         self.stop()
         self._next = look, words
         self._timer.start()

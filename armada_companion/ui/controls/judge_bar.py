@@ -31,7 +31,7 @@ class JudgeWords(PaintedWidget):
 
     @property
     def words(self) -> str:
-        """The current content."""
+        """The line that is shown."""
         return self._words
 
     def render_words(self, words: str, why: str) -> None:

@@ -22,7 +22,7 @@ _STEPS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 
 
 class NumberField(QWidget):
-    """A whole number within bounds."""
+    """A field for a whole number within bounds."""
 
     changed = Signal(int)
 
@@ -36,7 +36,7 @@ class NumberField(QWidget):
         step: int = 1,
         is_one_of_many: bool = False,
     ) -> None:
-        """`step` is what a tap on plus or minus adds.
+        """Make the field; a tap on plus or minus adds `step`.
 
         With `is_one_of_many` the Tab key skips plus and minus; the arrow keys count instead.
         """

@@ -70,7 +70,7 @@ class OptionButton(ActionButton):
 
     @property
     def option(self) -> Option:
-        """The shown option."""
+        """The option that the button shows."""
         return self._option
 
     def design_size(self) -> QSizeF:

@@ -100,7 +100,7 @@ class OptionRow(ScaledWidget, Generic[ValueT]):
 
     @property
     def values(self) -> frozenset[ValueT]:
-        """All chosen values."""
+        """All values that are chosen."""
         return frozenset(self._values)
 
     def render_value(self, value: ValueT | None) -> None:

@@ -1,5 +1,7 @@
 """The base of painted widgets: look, design size, and a painter in design pixels."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, QSizeF, Qt, Signal
@@ -56,11 +58,11 @@ class _Painted(_Widget):
     _hover: "HoverHint | None" = None
 
     def hint(self) -> str:
-        """The hint, or ""."""
+        """The text of the tooltip, or ""."""
         return self._hint
 
     def set_hint(self, words: str) -> None:
-        """Set the hint; "" for none."""
+        """Set the text of the tooltip; "" for none."""
         if words != self._hint:
             self._hint = words
             self._stop_hint()
@@ -249,12 +251,20 @@ class PaintedButton(_Painted, QAbstractButton):
             event.accept()
             return
         guard.note(place)
-        super().mousePressEvent(event)
+        with _painted_later(self):
+            super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        is_hit = event.button() == Qt.MouseButton.LeftButton and self.isDown()
+        is_hit = is_hit and self.hitButton(event.position().toPoint())
         if self.isDown():
             self._look.guard.note_release(event.globalPosition())
+        if is_hit:
+            self.setDown(False)
         super().mouseReleaseEvent(event)
+        if is_hit:
+            event.accept()
+            self._emit_click()
         self._show_held_back()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -269,7 +279,13 @@ class PaintedButton(_Painted, QAbstractButton):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        is_hit = event.key() == Qt.Key.Key_Space and self.isDown() and not event.isAutoRepeat()
+        if is_hit:
+            self.setDown(False)
         super().keyReleaseEvent(event)
+        if is_hit:
+            event.accept()
+            self._emit_click()
         self._show_held_back()
 
     def takes_key(self, event: QKeyEvent) -> bool:
@@ -286,7 +302,14 @@ class PaintedButton(_Painted, QAbstractButton):
         if event.key() in ENTER:
             self._click_once()
         else:
-            super().keyPressEvent(event)
+            with _painted_later(self):
+                super().keyPressEvent(event)
+
+    def _emit_click(self) -> None:
+        """Emit the signals of a click at once; Qt would first paint everything that has changed."""
+        self.released.emit()
+        if isValid(self):
+            self.clicked.emit()
 
     def _click_once(self) -> None:
         self.click()
@@ -296,6 +319,16 @@ class PaintedButton(_Painted, QAbstractButton):
         """Dim the button if the press had no effect."""
         if self._look.guard.take_held_back() and isValid(self):
             self.dim()
+
+
+@contextmanager
+def _painted_later(button: QWidget) -> Iterator[None]:
+    """Paint a pressed button with the next frame; Qt would paint it at once."""
+    button.setUpdatesEnabled(False)
+    try:
+        yield
+    finally:
+        button.setUpdatesEnabled(True)
 
 
 def touch_all(root: QWidget) -> None:

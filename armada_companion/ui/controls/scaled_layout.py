@@ -44,7 +44,7 @@ class ScaledLayout:
         return self._box(QBoxLayout(_DOWN), gap, margins)
 
     def row(self, gap: int = 0, margins: Margins = NO_MARGINS) -> QBoxLayout:
-        """Return a new horizontal layout."""
+        """Return a new layout that puts widgets side by side."""
         return self._box(QBoxLayout(_ACROSS), gap, margins)
 
     def row_of(self, widgets: Iterable[QWidget], gap: int) -> QBoxLayout:
@@ -98,7 +98,7 @@ class ScaledWidget(QWidget):
         self._parts = ScaledLayout(look)
 
     def set_look(self, look: Look) -> None:
-        """Change theme and scale."""
+        """Change theme and scale of the widget and its children."""
         self._parts.set_look(look)
         self._parts.fit_width(self.width())
 

@@ -45,7 +45,7 @@ class HistoryDialog(Sheet):
 
     @property
     def shown(self) -> Sequence[HistoryRow]:
-        """The shown steps."""
+        """The steps that the filters show."""
         return self._list.shown
 
     def set_rows(self, rows: Sequence[HistoryRow]) -> None:

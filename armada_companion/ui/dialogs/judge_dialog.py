@@ -93,7 +93,7 @@ class JudgeDialog(Sheet):
         self._remedy = form.options("remedy", _REMEDIES, Remedy.NONE)
         self._remedy.chosen.connect(self._on_remedy_chosen)
         with form.row(8, 1, 0):
-            self._step = form.line("rewind_step", "The last step that stays", longest=MAX_TEXT)
+            self._step = form.line("rewind_step", "The last step to keep", longest=MAX_TEXT)
             self._which = form.button("rewind_which", "Which…", "history", self.steps_requested)
         self._what = form.text(name="rewind_words")
         record = self._on_record_chosen
@@ -160,7 +160,7 @@ def is_step(text: str) -> bool:
 
 
 def warning_lines(warnings: Sequence[Warned]) -> str:
-    """Return every warning in a line of its own: "Mia 2: slow play"."""
+    """Return the warnings, each on a line: "Mia 2: slow play"."""
     counts: dict[str, int] = {}
     lines = []
     for one in warnings:

@@ -68,7 +68,7 @@ class KeysDialog(Sheet):
     """The keys of the table page with their effects."""
 
     def __init__(self, look: Look, words: Mapping[str, str], parent: QWidget | None = None) -> None:
-        """`words` describes what each key does."""
+        """Make the dialog; `words` has the effect of each key."""
         super().__init__(look, "keys_dialog", title="Keys", size=_KEYS_SIZE, parent=parent)
         grid = QGridLayout()
         grid.setHorizontalSpacing(24)

@@ -11,7 +11,7 @@ from armada_companion.ui.dialogs.step_list import StepList
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(1000, 780)
-_HINT = "Press the last step that stays. Nothing is undone before the ruling is confirmed."
+_HINT = "Press the last step to keep. Nothing is undone before the ruling is confirmed."
 
 
 class RewindDialog(Sheet):
@@ -27,7 +27,7 @@ class RewindDialog(Sheet):
         super().__init__(
             look,
             "rewind_dialog",
-            title="Rewind: which is the last step that stays?",
+            title="Rewind: which is the last step to keep?",
             size=_SIZE,
             parent=parent,
         )

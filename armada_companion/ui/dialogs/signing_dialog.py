@@ -63,7 +63,7 @@ class SignerRow(ScaledWidget):
 
 
 class SigningDialog(Sheet):
-    """Lists the signers, and what each has signed."""
+    """Lists the signers, and up to which step each has signed."""
 
     sign_requested = Signal(str)
     key_requested = Signal(str)
@@ -106,11 +106,11 @@ class SigningDialog(Sheet):
 
     @property
     def names(self) -> Sequence[str]:
-        """The shown signers."""
+        """The names of the signers that are shown."""
         return [signer.name for signer in self._signers]
 
     def render_signers(self, signers: Sequence[Signer]) -> None:
-        """Update the shown signers."""
+        """Show these signers in place of the earlier ones."""
         found = {signer.name: signer for signer in signers}
         self._signers = tuple(found.get(one.name, one) for one in self._signers)
         for row, signer in zip(self._rows, self._signers, strict=True):

@@ -67,7 +67,7 @@ class StepList(ScaledWidget):
 
     @property
     def shown(self) -> Sequence[HistoryRow]:
-        """The shown steps."""
+        """The steps that the filters show."""
         return self._filter.select(self._rows)
 
     def set_rows(self, rows: Sequence[HistoryRow]) -> None:
@@ -78,7 +78,7 @@ class StepList(ScaledWidget):
         self._narrow()
 
     def show_all(self) -> None:
-        """Clear all filters."""
+        """Clear all filters, so that all steps are shown."""
         self._words.put_text("")
         self._filter = HistoryFilter()
 

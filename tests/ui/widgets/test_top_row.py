@@ -33,9 +33,9 @@ def test_the_banner_says_turn_and_pass(qtbot: QtBot, look: Look) -> None:
     banner.render_banner(samples.banner())
     assert banner.accessibleName() == (
         "Azure activates Halcyon. Attack 1 of 2, then maneuver and end."
-        " No pass, Activation under way"
+        " No pass, Activation in progress"
     )
-    assert banner.badge.accessibleName() == "No pass, Activation under way"
+    assert banner.badge.accessibleName() == "No pass, Activation in progress"
     assert banner.badge.accessibleDescription() == "RRG 16"
 
 

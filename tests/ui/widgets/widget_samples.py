@@ -159,7 +159,7 @@ def banner(number: int | None = 0, legal: bool = False) -> table_views.BannerVie
         return table_views.BannerView(
             number, "Amber: choose a ship", "3 ships left, Azure has 4", passing
         )
-    passing = table_views.PassView(False, "Activation under way", "activation_open", "RRG 16")
+    passing = table_views.PassView(False, "Activation in progress", "activation_open", "RRG 16")
     detail = "Attack 1 of 2, then maneuver and end"
     return table_views.BannerView(number, "Azure activates Halcyon", detail, passing)
 

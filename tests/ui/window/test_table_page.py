@@ -1,10 +1,11 @@
 """The table page in the real window: what it shows, says, greys out and hides."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from armada_companion.app import program as app
@@ -14,6 +15,7 @@ from armada_companion.games.armada.views.damage.zone_entries import ZoneEntries
 from armada_companion.games.armada.window.parts.text import word
 from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.system.settings import Theme
+from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.press_guard import UNGUARDED
 from armada_companion.ui.theme import THEMES
 from tests.ui.events import settle
@@ -34,6 +36,7 @@ from tests.ui.window.program import (
     one,
     picture_of,
     play,
+    point_on,
     state_of,
     step_quietly,
 )
@@ -112,9 +115,9 @@ def test_a_refused_pass_has_one_reason_wherever_it_is_said(
     """On the badge, in the banner after the key, on the sheet, and for a screen reader."""
     play(program, {"do": "activate_ship", "ship": "a1"})
     badge, steps = table.banner.badge, len(actions_of(program))
-    assert badge.accessibleName() == "No pass, Activation under way"
+    assert badge.accessibleName() == "No pass, Activation in progress"
     key(Qt.Key.Key_P)
-    reason = "Activation under way (RRG 17, 19)"
+    reason = "Activation in progress (RRG 17, 19)"
     assert table.banner.accessibleName() == reason
     assert table.sheet.accessibleDescription() == reason
     assert len(actions_of(program)) == steps
@@ -147,14 +150,24 @@ def test_undo_says_what_it_takes_back(program: app.Program, table: TablePage) ->
     assert hint_of(redo) == "Redo: Gallant Haven activates (Ctrl+Y)"
 
 
-class PaintedCards(QObject):
-    """Counts the cards that are painted."""
+def test_undo_and_redo_are_lit_or_dark_from_the_first_frame(program: app.Program) -> None:
+    program.controller.play_sample("armada")
+    undo, redo = armada_table(program).tools[:2]
+    assert (undo.legal, redo.legal) == (True, False)
+    play(program, {"do": "leave_dials_on_table"}, {"do": "undo"})
+    assert (undo.legal, redo.legal) == (True, True)
+    play(program, {"do": "leave_dials_on_table"})
+    assert (undo.legal, redo.legal) == (True, False)
 
-    def __init__(self, table: TablePage) -> None:
+
+class PaintedWidgets(QObject):
+    """Names the widgets that are painted."""
+
+    def __init__(self, widgets: Iterable[QWidget]) -> None:
         super().__init__()
         self.names: list[str] = []
-        for card in cards(table):
-            card.installEventFilter(self)
+        for widget in widgets:
+            widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint:
@@ -167,11 +180,38 @@ def test_an_activation_paints_at_most_four_cards(program: app.Program, table: Ta
     settle()
     for _ in range(4):
         for name in ("activate_ship", "end_activation"):
-            counted = PaintedCards(table)
+            counted = PaintedWidgets(cards(table))
             click(one(program, name))
             settle()
             assert 0 < len(counted.names) <= MOST_CARDS, (name, counted.names)
             counted.deleteLater()
+
+
+def test_a_press_and_its_result_paint_each_control_once(
+    program: app.Program, table: TablePage
+) -> None:
+    program.window.setUpdatesEnabled(True)
+    play(program, {"do": "activate_ship", "ship": "a1"})
+    settle()
+    # At its first showing, Qt's scroll area asks for more frames.
+    table.flow.ask(ZoneEntries("a1", "front"))
+    settle()
+    table.close_sheet()
+    settle()
+    for name in ("zone_front", "damage_2", "suffer_damage", "defense_token_0"):
+        button = one(program, name)
+        press, handle = point_on(button), program.window.windowHandle()
+        left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        counted = PaintedWidgets(program.window.findChildren(PaintedButton))
+        QTest.mousePress(handle, left, none, press)
+        settle()
+        assert name in counted.names
+        assert len(counted.names) == len(set(counted.names)), (name, counted.names)
+        counted.names.clear()
+        QTest.mouseRelease(handle, left, none, press)
+        settle()
+        assert len(counted.names) == len(set(counted.names)), (name, counted.names)
+        counted.deleteLater()
 
 
 def situations(program: app.Program) -> Iterator[str]:

@@ -244,7 +244,7 @@ class PhraseBook:
 
     @property
     def spellings(self) -> Iterable[str]:
-        """Return all spellings, normalized."""
+        """Return the spellings of all cards, normalized."""
         return self._meanings
 
     def words_like(self, key: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Reads two files of words: those in fleet lists, and those for models, notes and questions.
+"""Reads two files of words: for fleet lists, and for models, notes and questions.
 
 All words of lists are normalized. Each function may raise ResourceError if the file is missing, or
 ContentError if it cannot be read.

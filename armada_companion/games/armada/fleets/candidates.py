@@ -103,7 +103,7 @@ def squadron_candidates(
 
 
 def objective_candidates(catalog: Catalog, kind: str) -> tuple[Candidate, ...]:
-    """Return the objectives of one type: those for standard play first, sorted by name."""
+    """Return the objectives of one type by name; the ones for standard play come first."""
     cards = [card for card in catalog.objectives.values() if card.type == kind]
     cards.sort(key=lambda card: (not card.standard_play, card.name))
     return tuple(Candidate(card.id, card.name, 0, card.type) for card in cards)
@@ -114,7 +114,7 @@ def _of_faction(factions: Sequence[str], faction: str) -> bool:
 
 
 def _icons(ship: ShipCard, catalog: Catalog) -> frozenset[str] | None:
-    """Return the icons that a ship can get, with those of upgrade cards; None for a custom ship."""
+    """Return the icons that a ship may have, also by upgrade cards; None for a custom ship."""
     card = catalog.ships.get(ship.card)
     if card is None:
         return None

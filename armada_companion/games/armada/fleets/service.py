@@ -115,7 +115,7 @@ class FleetService:
         return self.catalog.objective(name)
 
     def objectives(self) -> "Sequence[ObjectiveFacts]":
-        """Return all objectives: those for standard play first, sorted by name."""
+        """Return all objectives by name; the ones for standard play come first."""
         cards = self.catalog.objectives.values()
         return sorted(cards, key=lambda card: (not card.standard_play, card.name))
 

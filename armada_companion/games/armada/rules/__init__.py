@@ -1,1 +1,1 @@
-"""The rules of Armada: start with `game.py`; each topic has its file."""
+"""The rules of Armada; `game.ARMADA` is the game, and each topic has a file."""

@@ -41,6 +41,7 @@ _CHAPTERS = (
 )
 """The order in which choices are offered and the help lists the actions."""
 
+_SIDES: Mapping[str, Side] = {side.value: side for side in Side}
 _FLEET_NAME = 26
 """A longer name of a fleet is cut in a list of games."""
 
@@ -49,7 +50,7 @@ class ArmadaGame(Game[GameState]):
     """The rules of Armada. Source: Rules Reference Guide 1.5.0."""
 
     NAME: ClassVar[str] = "armada"
-    # The actions of nearly every game; `actions` loads the others.
+    # The actions that nearly every game needs; `actions` loads the others.
     ACTIONS: ClassVar[tuple[type[Action[Any]], ...]] = actions_in(
         steps,
         dials,
@@ -64,11 +65,11 @@ class ArmadaGame(Game[GameState]):
         defense_tokens,
         players,
     )
-    # Faces of dials, and titles of damage cards.
+    # The words that may be secret: faces of dials, and titles of damage cards.
     HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset((*KNOWN_COMMANDS, *Title))
 
     def __init__(self, effects: "EffectSource | None" = None) -> None:
-        """Create the game; `effects` returns the effects of all cards by catalogue id."""
+        """Make the game; `effects` returns the effects of all cards, keyed by catalogue id."""
         self._effects = effects
 
     @cached_property
@@ -128,7 +129,7 @@ class ArmadaGame(Game[GameState]):
     def apply(
         self, state: GameState, action: Action[GameState]
     ) -> tuple[GameState, tuple[Note, ...]]:
-        """Return the state after the action, and notes on its consequences and card moments."""
+        """Return the state after the action; notes say what followed and which cards are usable."""
         # Most actions need no more than their phase; the call would take longer than this.
         if action.REQUIRES or state.phase not in action.PHASES:
             self._require_possible(state, action)
@@ -136,7 +137,7 @@ class ArmadaGame(Game[GameState]):
         after = action.apply(state, notes)
         if action.IS_REMARK:
             return after, tuple(notes)
-        # A unit may be destroyed, and after the end any change may decide the game.
+        # A unit may be destroyed; and after the end of a game, any change may decide it again.
         if action.SETTLES or notes or after.fallen is not None or after.outcome is not None:
             after = self.settle(after, notes)
             add_unit_moments(state, after, notes)
@@ -145,7 +146,7 @@ class ArmadaGame(Game[GameState]):
         return after, tuple(notes)
 
     def check(self, state: GameState, action: Action[GameState]) -> Iterator[BrokenRule]:
-        """Yield every rule that an action would break, first that its unit is in play."""
+        """Yield every rule that an action would break; the first is that its units are in play."""
         broken = check_in_play(state, action)
         return chain(broken, action.check(state)) if broken else action.check(state)
 
@@ -163,7 +164,7 @@ class ArmadaGame(Game[GameState]):
         return all(answer is not None and answer.is_confirmed for answer in answers)
 
     def headline(self, state: GameState) -> Headline:
-        """Return the players, the round or the winner with the score, and both fleets."""
+        """Return the players, the round or the winner with the score, and the fleets in words."""
         players = [state.player(side) for side in Side]
         fleets = [_fleet_name(player.fleet) for player in players if player.fleet is not None]
         forces = " v ".join(fleets) if len(fleets) == len(players) else ""
@@ -172,7 +173,7 @@ class ArmadaGame(Game[GameState]):
     def summary(
         self, state: GameState, notes: Sequence[Note], seat: str | None
     ) -> dict[str, object]:
-        """Return the state as plain values; of dials that the seat may not see, only the number."""
+        """Return the state as plain values; dials that the seat may not see are only counted."""
         from .cards.reminders import no_effects
         from .summary import summary
 
@@ -193,14 +194,14 @@ class ArmadaGame(Game[GameState]):
             return Subject(unit.card.name, unit.side, player=unit.player)
         if member := state.members.get(name):
             return Subject(member.name, member.side, is_unit=False, player=name)
-        side = next((one for one in Side if one == name), None)
+        side = _SIDES.get(name)
         return Subject(state.player(side).name, side, is_unit=False) if side else None
 
     def round_name(self, state: GameState) -> str:
         return f"Round {state.round}" if state.round else ""
 
     def acting(self, state: GameState) -> str:
-        """Return the activating unit, or the side whose turn it is."""
+        """Return the id of the activating unit, or of the side whose turn it is."""
         active = state.activation.ship if state.activation else state.to_act
         return active or ""
 
@@ -213,8 +214,9 @@ class ArmadaGame(Game[GameState]):
     def publish(
         self, start: GameState, steps: Sequence[tuple[Action[GameState], GameState]]
     ) -> list[Action[GameState]]:
-        """Return every action without secrets: unseen dial faces become unknown, titles of facedown
-        damage cards are removed.
+        """Return every action without its secrets.
+
+        Unseen dial faces become unknown, and titles of facedown damage cards are removed.
         """
         from .published import publish
 
@@ -226,7 +228,7 @@ ARMADA = ArmadaGame()
 
 
 def _check_players(header: Header) -> None:
-    """Refuse players without a side, and a side without players."""
+    """Raise MalformedActionError for players without a side, or a side without players."""
     given = header.get("players")
     sides = set()
     for at, player in enumerate(given if isinstance(given, list | tuple) else ()):
@@ -263,13 +265,13 @@ def _side_name(header: Header, side: Side) -> str:
 
 
 def _members_of(header: Header, side: Side) -> dict[str, Member]:
-    """Return the players of a team: two or more with different ids."""
+    """Return the players of a team by id; {} for a side that has not two different ids."""
     found = {key: Member(key, name, side) for key, name in _players(header, side) if key}
     return found if len(found) > 1 else {}
 
 
 def _fleet_name(fleet: Fleet) -> str:
-    """Return the name of a fleet, by default of its first ship, often the flagship."""
+    """Return the name of a fleet; without one, of its first ship, which is often the flagship."""
     name = fleet.name or (fleet.ships[0].name if fleet.ships else "no ships")
     return name if len(name) <= _FLEET_NAME else f"{name[: _FLEET_NAME - 1].rstrip()}…"
 

@@ -1,7 +1,7 @@
-"""The actions of a game without secrets. Source: RRG 3, 31; record page, 12.
+"""Makes the actions of a game public: without secrets. Source: RRG 3, 31; record page, 12.
 
-A revealed face remains in the step that assigned it. Every other face becomes unknown, also in
-undone steps; an undone activation states the face of its dial.
+A face that was revealed remains in the step that assigned it. All other faces become unknown, also
+in undone steps; an undone activation has the face of its dial.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,15 +29,17 @@ Origin = tuple[int, int]
 
 
 class _Dials(Value, frozen=True):
-    """The origins of the dials of a state.
+    """For each dial of a state, the step that assigned it.
 
-    There is one for each step; unchanged parts are shared.
+    There is an object for each step; the objects share unchanged parts.
 
     Attributes:
         ships: The ids of all ships.
-        held: The facedown dials of each ship, in the order of `ships`, the top dial first.
-        revealed: Dials that an activation revealed with their assigned face.
-        lost: The stacks that the last step removed, until `keep_in_play` brings one back.
+        held: The origins of each ship's facedown dials, in the order of `ships`, the top dial
+            first.
+        revealed: The origins of the dials that an activation revealed with their assigned face.
+        lost: The stacks that the last step removed, for the case that `keep_in_play` brings one
+            back.
     """
 
     ships: tuple[str, ...] = ()
@@ -47,7 +49,7 @@ class _Dials(Value, frozen=True):
 
     @property
     def stacks(self) -> dict[str, tuple[Origin, ...]]:
-        """The facedown dials of each ship."""
+        """The origins of the facedown dials of each ship, keyed by the ship's id."""
         return dict(zip(self.ships, self.held, strict=True))
 
     def with_stacks(self, stacks: Mapping[str, tuple[Origin, ...]]) -> "_Dials":
@@ -59,7 +61,7 @@ class _Dials(Value, frozen=True):
 
 
 def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
-    """See `kit.game.Game.publish`."""
+    """Return the actions without secrets; see `kit.game.Game.publish`."""
     tops, revealed = _follow(start, steps)
     published: list[Action[GameState]] = []
     before = start
@@ -81,14 +83,16 @@ def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
 
 def reveals(before: GameState, after: GameState) -> bool:
     """Return whether a dial with a known face, or a facedown damage card, was turned faceup."""
-    pairs = ((before.ships.get(ship.id), ship) for ship in after.ships.values())
-    return any(was is not None and was is not now and _is_turned(was, now) for was, now in pairs)
+    # Most ships stay as they were, and the history calls this for each step.
+    changed = [ship for ship in after.ships.values() if before.ships.get(ship.card.id) is not ship]
+    pairs = ((before.ships.get(ship.id), ship) for ship in changed)
+    return any(was is not None and _is_turned(was, now) for was, now in pairs)
 
 
 def _is_turned(before: Ship, after: Ship) -> bool:
     """Return whether a facedown card of a ship was turned faceup."""
     is_dial = before.revealed is None and after.revealed not in (None, Command.UNKNOWN)
-    # A corrected face is no revealed dial, even if the correction removes the stack.
+    # A corrected face does not count as revealed, even if the correction removes the stack.
     is_top = after.in_play and before.dials == (after.revealed, *after.dials)
     is_card = after.facedown < before.facedown and len(after.faceup) > len(before.faceup)
     return (is_dial and is_top) or is_card
@@ -110,7 +114,7 @@ def _with_face(action: ActivateShip, after: GameState) -> ActivateShip:
 
 
 def _follow(start: GameState, steps: Steps) -> tuple[Mapping[int, Origin], frozenset[Origin]]:
-    """Return the dial of each activation, and all revealed dials."""
+    """Return the origin of the dial of each activation, and the origins of all revealed dials."""
     undo: UndoStack[_Dials] = UndoStack()
     tops: dict[int, Origin] = {}
     before = start
@@ -125,13 +129,13 @@ def _follow(start: GameState, steps: Steps) -> tuple[Mapping[int, Origin], froze
 
 
 def _taken(dials: _Dials, ship: str, before: GameState, after: GameState) -> Origin | None:
-    """Return the dial that an activation takes from the stack, if any."""
+    """Return the origin of the dial that an activation takes from the stack, if any."""
     is_taken = len(after.ship(ship).dials) < len(before.ship(ship).dials)
     return next(iter(dials.stacks.get(ship, ())), None) if is_taken else None
 
 
 def _reveal(dials: _Dials, ship: str, before: GameState, after: GameState) -> _Dials:
-    """Return the dials without a ship's top one, which is revealed if its face is known."""
+    """Return the origins without a ship's top dial, which is revealed if its face is known."""
     top, *rest = dials.stacks[ship]
     dials = dials.with_stacks({**dials.stacks, ship: tuple(rest)})
     if before.ship(ship).dials[0] is after.ship(ship).revealed:
@@ -171,7 +175,7 @@ def _dials_after(dials: _Dials, place: int, action: Action[GameState], after: Ga
 def _with_new_faces(
     held: tuple[Origin, ...], place: int, action: Action[GameState], ship: Ship
 ) -> tuple[Origin, ...]:
-    """Return a stack with the dials that the step put on top or set."""
+    """Return the origins of a stack, with new ones for dials that the step put on top or set."""
     match action:
         case AddDial(ship=ship.id, to=DialPlace.TOP):
             return ((place, 0), *held)

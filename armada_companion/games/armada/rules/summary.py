@@ -1,6 +1,8 @@
 """The output of `replay --json` for a state (record page, section 5)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Generic, TypeVar
 
 from armada_companion.kit.note import Note
 
@@ -25,6 +27,11 @@ from .table.initiative import initiative_token, slider
 from .table.pass_tokens import are_per_player
 from .table.teams import may_choose
 from .turns.turn_order import FORCED_PASS, pass_refusal
+
+UnitT = TypeVar("UnitT", bound=Ship | Squadron)
+
+_UNITS = 200
+"""More units than a game has."""
 
 
 def summary(
@@ -149,7 +156,7 @@ def _outcome(state: GameState) -> dict[str, object] | None:
 
 
 def _activation(state: GameState) -> dict[str, object] | None:
-    """Return the activation in progress: its step, and what its commands still allow."""
+    """Return the activation in progress: its step, and the squadrons, points and speed left."""
     activation = state.activation
     if activation is None:
         return None
@@ -172,7 +179,7 @@ def _step(activation: Activation, ship: Ship) -> str:
 
 
 def _readying(state: GameState) -> dict[str, object] | None:
-    """Return the side whose turn it is to ready a card by payment, and the costs."""
+    """Return the side whose turn it is to ready a card by payment, with the costs of its cards."""
     side = readying_side(state)
     if side is None:
         return None
@@ -210,17 +217,45 @@ def _rewards(state: GameState) -> dict[str, object]:
 def _ship(state: GameState, ship: Ship, seat: str | None) -> dict[str, object]:
     seen = may_see_dials(state, ship, seat)
     return {
+        **_of_ship(_Same(ship)),
+        "prevented": is_prevented(state, ship),
+        "dials": [dial.value for dial in ship.dials] if seen else len(ship.dials),
+    }
+
+
+def _squadron(state: GameState, squadron: Squadron) -> dict[str, object]:
+    return {**_of_squadron(_Same(squadron)), "slider": slider(state, squadron).value}
+
+
+class _Same(Generic[UnitT]):
+    """A unit as the key of a cache: after a step, most units are still the same objects."""
+
+    def __init__(self, unit: UnitT) -> None:
+        self.unit = unit
+
+    def __hash__(self) -> int:
+        return id(self.unit)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.unit is other.unit
+
+
+@lru_cache(maxsize=_UNITS)
+def _of_ship(same: _Same[Ship]) -> dict[str, object]:
+    """Return the values that depend only on the ship; other keys have None, to be filled later."""
+    ship = same.unit
+    return {
         "side": ship.side.value,
         "player": ship.player or None,
         "in_play": ship.in_play,
         **public_values(ship),
         "activated": ship.activated,
-        "prevented": is_prevented(state, ship),
+        "prevented": None,
         "speed": ship.speed,
         "hull": ship.hull_left,
         "damage_cards": ship.damage_cards,
         "shields": {zone.value: ship.shields.get(zone, 0) for zone in zones_of(ship)},
-        "dials": [dial.value for dial in ship.dials] if seen else len(ship.dials),
+        "dials": None,
         "targeting_token": ship.targeting_token.value if ship.targeting_token else None,
         "revealed_dial": ship.revealed.value if ship.revealed else None,
         "extra_dials": [dial.value for dial in ship.extra_dials],
@@ -241,7 +276,10 @@ def _ship(state: GameState, ship: Ship, seat: str | None) -> dict[str, object]:
     }
 
 
-def _squadron(state: GameState, squadron: Squadron) -> dict[str, object]:
+@lru_cache(maxsize=_UNITS)
+def _of_squadron(same: _Same[Squadron]) -> dict[str, object]:
+    """Return the values that depend only on the squadron; the other key has None."""
+    squadron = same.unit
     return {
         "side": squadron.side.value,
         "player": squadron.player or None,
@@ -249,7 +287,7 @@ def _squadron(state: GameState, squadron: Squadron) -> dict[str, object]:
         **public_values(squadron),
         "keywords": dict(squadron.keywords),
         "activated": squadron.activated,
-        "slider": slider(state, squadron).value,
+        "slider": None,
         "hull": squadron.hull,
         "defense_tokens": _tokens(squadron.defense),
     }

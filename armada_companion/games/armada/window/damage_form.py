@@ -83,7 +83,7 @@ class DamageForm(SheetForm):
 
     @property
     def entry(self) -> DamageEntry:
-        """The values entered so far."""
+        """The values entered on the form so far."""
         return self._entry
 
     @property

@@ -282,7 +282,7 @@ def sample_texts() -> tuple[str, str]:
 
 
 def square_code(text: str) -> list[list[bool]]:
-    """Return the QR code of a text as rows of 0 and 1, with its white border."""
+    """Return the QR code of a text in rows, True for a dark cell, with its white border."""
     # Only the result slip needs it.
     from qrcodegen import QrCode
 
@@ -348,7 +348,7 @@ class FleetPages:
         return self._side, self._shown_view(self._side).own_name if self._side else ""
 
     def _shown_view(self, side: str) -> "SideView":
-        """Return the setup of a side; of a team, that of the shown player."""
+        """Return the setup of a side; of a team, the setup of the player who is shown."""
         view = self._side_view(side)
         return self._setup_page.shown_view(side) if view.members else view
 

@@ -31,7 +31,7 @@ class Rule(RuleTable, frozen=True):
     H2 = entry("Card Piles", "The draw deck has to be shuffled first")
     H7 = entry("Card Piles", "An empty hand cannot pay for this")
     O1 = entry("Turn Sequence", "The cards turned over have to be put back first")
-    K4 = entry("Keywords, Overload", "The cost of this card is not an overload of this ship")
+    K4 = entry("Keywords, Overload", "This overload does not pay the cost of the card")
     K12 = entry("Keywords", "This power was used in this turn")
     # Attack Phase
     A3 = entry("Turn Sequence, Attack Phase", "This card is not the one that was revealed just now")

@@ -64,7 +64,11 @@ def _read(
         odd = _odd_costs(built, catalog) - _odd_costs(typed, catalog)
         named = bool(typed.name) - bool(built.name)
         gained = (
-            named + _known(typed) - _known(built) + _misses(built) - _misses(typed) + max(0, odd)
+            named
+            + (_known(typed) - _known(built))
+            + (_misses(built) - _misses(typed))
+            + (_unknown(built) - _unknown(typed))
+            + max(0, odd)
         )
         fewer = faults - _faults(typed, of_typed)
         if (gained > 0 and fewer > 0) or (gained >= _MANY and fewer >= 0):
@@ -89,6 +93,10 @@ def _odd_costs(fleet: FleetBuilder, catalog: Catalog) -> int:
 
 def _known(fleet: FleetBuilder) -> int:
     return fleet.known + len(fleet.objectives)
+
+
+def _unknown(fleet: FleetBuilder) -> int:
+    return sum(not ship.card for ship in fleet.ships)
 
 
 def _misses(fleet: FleetBuilder) -> bool:

@@ -71,7 +71,7 @@ def _joined(parsed: Parsed, start: int, known: Known) -> tuple[list[int], Shape]
 
 
 def _with_rest(parsed: Parsed, pieces: list[int], shape: Shape) -> tuple[list[int], Shape]:
-    """Return positions and shape with an optional last piece: `Points`, or a cost."""
+    """Return a block's positions and shape with an optional last piece: `Points`, or a cost."""
     filled = (at for at in range(pieces[-1] + 1, len(parsed)) if parsed[at][0].text)
     following = next(filled, None)
     if following is None:

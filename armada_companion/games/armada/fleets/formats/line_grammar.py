@@ -59,7 +59,7 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A card, or text that has none of the other forms.
+    """A card, or text in no other form.
 
     Attributes:
         count: 1 to 99.

@@ -45,7 +45,7 @@ def without_numbers(segments: Sequence[Segment]) -> Sequence[Segment]:
 
 
 def _running(places: Sequence[int], numbers: Mapping[int, int]) -> Sequence[int]:
-    """Return the places of the numbers that count up from 1, at least two in a row."""
+    """Return the positions of the numbers that count up from 1, at least two in a row."""
     found: list[int] = []
     run: list[int] = []
     for place in places:

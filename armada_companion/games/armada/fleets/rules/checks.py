@@ -202,7 +202,7 @@ def check_chosen_objectives(fleet: JudgedFleet) -> Iterator[Problem]:
 
 
 def check_objectives(fleet: JudgedFleet) -> Iterator[Problem]:
-    """Yield a problem for each objective of another type, or not allowed. Source: RRG 11."""
+    """Yield a problem for each objective not allowed or of a wrong type. Source: RRG 11."""
     for kind, card in fleet.objectives:
         if card is None:
             continue

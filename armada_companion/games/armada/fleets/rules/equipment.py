@@ -71,7 +71,7 @@ def _titles(cards: Sequence[UpgradeFacts]) -> list[UpgradeFacts]:
 
 
 def _bar(ship: JudgedShip, card: ShipFacts, fitting: Sequence[UpgradeFacts]) -> Counter[str]:
-    """Return the number of each icon of the ship, with those that its cards add or remove.
+    """Return how often the ship has each icon, after its cards have added or removed some.
 
     A forbidden or surplus card removes no icon, and takes its own; otherwise its error would be
     reported again for another card.

@@ -99,10 +99,10 @@ def check_limits(
     """Yield the rules that forbid the activating ship one more attack now.
 
     Args:
-        activation: Its activation.
+        activation: The ship's activation.
         ship: The activating ship.
-        zone: The attacking hull zone; None for an attack that uses none.
-        continues: The attack continues against another squadron, so it is not counted again.
+        zone: The attacking hull zone; None for an attack without one.
+        continues: Whether an attack continues against another squadron, and is not counted again.
 
     Source: RRG 8, 16, 17.
     """
@@ -126,7 +126,7 @@ def check_target(attacker: Ship | Squadron, target: Ship | Squadron) -> Iterator
 
 
 def check_coolant(state: GameState, ship: Ship, target: Ship | Squadron) -> Iterator[Rule]:
-    """A Coolant Discharge allows one attack at a ship a round. Source: RRG 36."""
+    """Yield a rule if the ship with a Coolant Discharge was attacked this round. Source: RRG 36."""
     if not isinstance(target, Ship) or ship.id not in state.attackers:
         return
     if ship.faceup_copies(Title.COOLANT_DISCHARGE):
@@ -134,5 +134,5 @@ def check_coolant(state: GameState, ship: Ship, target: Ship | Squadron) -> Iter
 
 
 def with_attacker(state: GameState, ship: Ship, target: Ship | Squadron) -> frozenset[str]:
-    """Return the ships that have attacked a ship this round, after this attack."""
+    """Return the ids of the ships that have attacked a ship this round, with this attacker."""
     return state.attackers | {ship.id} if isinstance(target, Ship) else state.attackers

@@ -26,7 +26,7 @@ class _TurnToken(ArmadaAction, phases=ANY_PHASE, is_base=True):
     """The base of the actions that change the state of one defense token of a ship or squadron.
 
     Attributes:
-        TURNS: The new state for each old state; a token in an earlier old state is preferred.
+        TURNS: The new state for each old state; a token in the first old state is preferred.
         DOES: The verb for the history.
     """
 
@@ -63,8 +63,8 @@ class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS, settles=
     Attributes:
         dice: The numbers of the dice that an Evade cancels or rerolls.
         rolled: The faces of the rerolled dice, in the same order.
-        more: The attacker is of a larger size class: the Evade affects one die more, and is
-            discarded.
+        more: Whether the attacker is of a larger size class: the Evade then affects one die more,
+            and is discarded.
         to_zone: The hull zone of a Redirect.
     """
 
@@ -114,7 +114,7 @@ class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS, settles=
         return state._replace(attack=attack._replace(spent=spent, step=AttackStep.DEFENSE))
 
     def _attack_against(self, state: GameState) -> OpenAttack | None:
-        """Return the attack in progress if it is against this unit and not resolved yet.
+        """Return the open attack against this unit, or None; its damage is not resolved yet.
 
         Raises:
             ImpossibleActionError: The action names dice or a hull zone without such an attack.
@@ -130,13 +130,13 @@ class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS, settles=
 
     @property
     def _is_larger(self) -> bool:
-        """Whether an Evade is discarded to affect one die more."""
+        """Whether the Evade is discarded in order to affect one die more."""
         return self.more and self.token is DefenseToken.EVADE
 
     def _places(self, unit: Ship | Squadron, attack: OpenAttack | None) -> list[int]:
         """Return the positions of the tokens that may be spent, the preferred token first.
 
-        If spending discards the token in any state, exhausted tokens are preferred.
+        If the token is discarded in any case, exhausted tokens are preferred.
         """
         locked = () if attack is None else attack.locked_at
         free = [
@@ -152,7 +152,7 @@ class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS, settles=
         )
 
     def _place(self, unit: Ship | Squadron, attack: OpenAttack | None) -> int | None:
-        """Return the position of the token to spend; of a locked token if the rule is overruled."""
+        """Return the position of the token to spend, or None; a locked token if overruled."""
         places = self._places(unit, attack) or self._places(unit, None)
         return places[0] if places else None
 
@@ -237,7 +237,7 @@ class ReadyDefenseToken(_TurnToken, group=Group.DEFENSE_TOKENS, who=Who.PLAYERS,
     DOES: ClassVar[str] = "readies"
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the damage card that forbids readying: "cannot" is absolute. Source: RRG 1, 36."""
+        """Yield the damage card that forbids readying the token. Source: RRG 1, 36."""
         yield from super().check(state)
         unit = state.unit(self.unit)
         if isinstance(unit, Ship) and unit.faceup_copies(Title.COMPARTMENT_FIRE):

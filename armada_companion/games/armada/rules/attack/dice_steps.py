@@ -1,4 +1,4 @@
-"""Rolling, changing and spending dice of the guided attack. Source: RRG 2, 4; digest 8.1, 8.3."""
+"""Rolling, changing and spending dice of the open attack. Source: RRG 2, 4; digest 8.1, 8.3."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated
@@ -22,7 +22,7 @@ from .gathering import Pool, fits
 
 
 class DiceChange(Value, frozen=True):
-    """A change of the pool: a die is turned to a face, removed, or added.
+    """A change of the dice pool: a die is turned to a face, removed, or added.
 
     Attributes:
         die: The number of the turned or removed die, from 1; 0 if a die is added.
@@ -54,7 +54,9 @@ class _ChangesField:
             face, color = reader_of(Face)(value["to"], cards), reader_of(Color)(value["add"], cards)
             return DiceChange(to=Face(str(face)), add=Color(str(color)))
         if "die" not in keys or keys - {"die"} not in ({"to"}, {"remove"}):
-            raise MalformedActionError("a change needs die and to, die and remove, or add and to")
+            raise MalformedActionError(
+                "a change needs the fields die and to, die and remove, or add and to"
+            )
         die = value["die"]
         if type(die) is not int or die < 1:
             raise MalformedActionError(f"die: {shown(die)} is not a number from 1")
@@ -80,7 +82,7 @@ class RollDice(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who
 
     Attributes:
         dice: The faces by color.
-        by_app: The program rolled them; both players agreed to that (A-34).
+        by_app: Whether the program rolled them, as both players agreed (A-34).
     """
 
     dice: Mapping[Color, tuple[Face, ...]]
@@ -91,7 +93,7 @@ class RollDice(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who
 
     def require(self, state: GameState) -> None:
         if state.open_attack().step is not AttackStep.ROLL:
-            raise ImpossibleActionError("the dice of this attack are rolled, or were left out")
+            raise ImpossibleActionError("the dice of this attack were rolled or skipped already")
 
     def check(self, state: GameState) -> Iterator[Rule]:
         attack = state.open_attack()
@@ -155,12 +157,12 @@ class ChangeDice(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=W
 
 
 class SpendAccuracy(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
-    """Spend an accuracy icon: the defender may not spend that token. Source: RRG 2, 4.
+    """Spend an accuracy icon, so that the defender may not spend that token. Source: RRG 2, 4.
 
     Attributes:
         die: The number of the die, from 1.
-        copy: The number among the defender's tokens of this kind, from 1; None takes a ready
-            token if there is one.
+        copy: The token's number among the defender's tokens of this kind, from 1; None for a ready
+            one, if any.
     """
 
     die: RowNumber
@@ -223,7 +225,7 @@ def _changed(attack: OpenAttack, change: DiceChange) -> OpenAttack:
 def _require_dice(state: GameState) -> OpenAttack:
     attack = state.open_attack()
     if attack.damage is not None:
-        raise ImpossibleActionError("the damage of this attack is resolved")
+        raise ImpossibleActionError("the damage of this attack was resolved already")
     if not attack.is_rolled:
         raise ImpossibleActionError("the dice of the attack are not entered")
     return attack

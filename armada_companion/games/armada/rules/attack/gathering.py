@@ -1,4 +1,4 @@
-"""The dice of an attack: by card and range, without dice that are removed before the roll.
+"""The dice of an attack: the card's dice at the range, less dice removed before the roll.
 
 Source: RRG 2, 5, 9, 10, 36; digest 8.2, 8.6, 9.2.
 """
@@ -23,10 +23,10 @@ _COLORS_AT = {Range.CLOSE: 3, Range.MEDIUM: 2, Range.LONG: 1, Range.EXTREME: 0}
 
 
 class Shot(Value, frozen=True):
-    """The facts that decide on the dice of an attack.
+    """The values that decide which dice an attack has.
 
     Attributes:
-        obstructed: Dice that an obstruction removes, of any color.
+        obstructed: The number of dice that an obstruction removes, of any color.
     """
 
     kind: AttackKind
@@ -50,11 +50,11 @@ class Pool(Value, frozen=True):
 
 
 def gathered(shot: Shot) -> tuple[Counts, ...] | None:
-    """Return the dice pools that the attacker's card allows, or None if the card is unknown.
+    """Return the possible dice pools of the attacker's card; None if the card is unknown.
 
-    Usually that is one pool. An ignition attack counts its range from the targeting token, which is
-    not entered: it has a pool for each range, close range first. A squadron with snipe has a second
-    pool.
+    Usually there is one pool. The range of an ignition attack counts from the targeting token and
+    is not entered, so there is a pool for each range, close range first. A squadron with snipe has
+    a second pool.
     """
     attacker, target = shot.attacker, shot.target
     is_too_far = shot.range is Range.EXTREME and shot.kind is not AttackKind.IGNITION
@@ -87,11 +87,11 @@ def _removed(shot: Shot) -> int:
 
 
 def pool_of(shot: Shot, stated: Counts | None, obstructed: Color | None) -> Pool:
-    """Return the dice to roll, from the card or as stated.
+    """Return the dice to roll, from the card or as the players stated them.
 
     Args:
         shot: The attack.
-        stated: The entered dice: all gathered dice, or the rolled ones.
+        stated: The entered dice: all dice of the card, or those that are rolled.
         obstructed: The color of the die that the obstruction removes.
     """
     known, removed = gathered(shot), _removed(shot)
@@ -119,9 +119,9 @@ def is_of_card(shot: Shot, stated: Counts | None, obstructed: Color | None) -> b
 
 
 def is_halved(shot: Shot, stated: Counts, obstructed: Color | None) -> bool:
-    """Return whether stated dice fit the card with a Jamming Barrier.
+    """Return whether stated dice fit the card after a Jamming Barrier.
 
-    Half of them are removed before the roll, rounded down (digest, appendix A).
+    It removes half of the dice before the roll, rounded down (digest, appendix A).
     """
     known, removed = gathered(shot), _removed(shot)
     for one in known or ():
@@ -144,7 +144,7 @@ def is_snipe(shot: Shot, stated: Counts | None) -> bool:
 
 
 def fits(dice: Counts, pool: Pool) -> bool:
-    """Return whether these dice fit a pool after its surplus was removed."""
+    """Return whether these dice can be a pool after its surplus was removed."""
     if pool.dice is None:
         return True
     if any(number > pool.dice.get(color, 0) for color, number in dice.items()):
@@ -153,7 +153,7 @@ def fits(dice: Counts, pool: Pool) -> bool:
 
 
 def is_empty(pool: Pool) -> bool:
-    """Return whether no die is gathered, which cancels the attack. Source: RRG 2."""
+    """Return whether the attack has no dice, which cancels it. Source: RRG 2."""
     return pool.dice is not None and not any(pool.dice.values())
 
 
@@ -164,7 +164,7 @@ def without(dice: Counts, color: Color | None) -> Counts:
 
 
 def _less(dice: Counts, removed: int) -> Pool:
-    """Return a pool with its surplus removed if the attacker has no choice of colors."""
+    """Return a pool with fewer dice; if the attacker can choose colors, they stay as a surplus."""
     left = max(0, sum(dice.values()) - removed)
     if len(dice) > 1 and left:
         return Pool(dice, sum(dice.values()) - left)
@@ -184,7 +184,7 @@ def _suits(kind: AttackKind, target: Ship | Squadron) -> bool:
 
 
 def _of_squadron(shot: Shot, attacker: Squadron) -> tuple[Counts, ...] | None:
-    """Return the dice of a squadron, all at distance 1. Source: RRG 2, 20."""
+    """Return the dice of a squadron; it attacks at distance 1. Source: RRG 2, 20."""
     if shot.kind is AttackKind.COUNTER:
         counter = attacker.keywords.get("counter")
         return None if counter is None else ({Color.BLUE: min(counter, MAX_DICE)},)

@@ -18,10 +18,10 @@ from ..table.action import ANY_PHASE, ArmadaAction, Group, unit_name
 class PlaceTargetingToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Put a ship's targeting token into its special firing arc, at the end of its activation.
 
-    Entering it means that the maneuver is over.
+    After this action the maneuver counts as done.
 
     Attributes:
-        range: One of the ranges of the ship's ignition keyword; None for the first.
+        range: One of the ranges of the ship's ignition keyword; None for the first of them.
     """
 
     ship: UnitId
@@ -88,7 +88,7 @@ def check_first(activation: Activation, ship: Ship, kind: AttackKind | None) -> 
 
 
 def check_ignition(attacker: Ship | Squadron) -> Iterator[Rule]:
-    """Yield the rules that forbid an ignition attack: its arc, and the token in it."""
+    """Yield the rules that forbid an ignition attack: no special arc, or no token in it."""
     if isinstance(attacker, Squadron) or not ignition_ranges(attacker):
         yield Rule.NO_SPECIAL_ARC
     elif attacker.targeting_token is None:
@@ -96,7 +96,7 @@ def check_ignition(attacker: Ship | Squadron) -> Iterator[Rule]:
 
 
 def without_targeting_token(state: GameState, unit: str, notes: Notes) -> GameState:
-    """Return the state after a ship's ignition attack, or after its Attack step without one."""
+    """Return the state without a ship's targeting token, after its ignition or its Attack step."""
     ship = state.unit(unit)
     if isinstance(ship, Squadron) or ship.targeting_token is None:
         return state

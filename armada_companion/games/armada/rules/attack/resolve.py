@@ -1,4 +1,4 @@
-"""The end of the guided attack: damage and destruction. Source: RRG 4, 5; digest 8.3, 9."""
+"""The end of the open attack: damage and destruction. Source: RRG 4, 5; digest 8.3, 9."""
 
 from collections.abc import Iterator, Mapping
 from typing import Self
@@ -31,7 +31,7 @@ STANDARD_CRITICAL = "standard"
 
 
 class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
-    """Resolve the attack's damage; a unit it destroys leaves when the attack ends. Source: RRG 4.
+    """Resolve the attack's damage; destroyed units leave when the attack ends. Source: RRG 4.
 
     Attributes:
         critical: `standard` or the name of another critical effect.
@@ -100,9 +100,9 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
         attack = state.open_attack()
         target = state.unit(attack.target)
         if attack.damage is not None:
-            raise ImpossibleActionError("the damage of this attack is resolved")
+            raise ImpossibleActionError("the damage of this attack was resolved already")
         if not attack.is_rolled and self.damage is None:
-            raise ImpossibleActionError("no dice are entered: enter the damage")
+            raise ImpossibleActionError("no dice are entered; enter the damage instead")
         for zone in self.redirect:
             if isinstance(target, Squadron):
                 raise ImpossibleActionError(f"{target.id} is a squadron and has no hull zones")
@@ -172,7 +172,7 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
 
 
 class EndAttack(Effect, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
-    """End the attack at any step; units destroyed by the attack leave play. Source: RRG 2, 5."""
+    """End the attack at any step; destroyed units leave play. Source: RRG 2, 5."""
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
@@ -190,7 +190,7 @@ class EndAttack(Effect, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAY
         if attack.answers is None:
             state = state._replace(owed_attacks=())
         for unit in (attack.target, attack.attacker):
-            # A destroyed unit stays in play while it may still answer.
+            # A destroyed unit remains in play while it may still reply.
             if attack.answers is None or unit not in (
                 attack.answers.attacker,
                 attack.answers.target,
@@ -209,13 +209,13 @@ def color_of(critical: str) -> Color | None:
 
 
 def close_attacks(state: GameState, notes: Notes) -> GameState:
-    """Return the state without an open attack, for the end of a turn, phase or game."""
+    """Return the state without an open attack, because a turn, a phase or the game ends."""
     while state.attack is not None:
         state = EndAttack().apply(state, notes)
     return state
 
 
 def leave_play(state: GameState, unit_id: str, notes: Notes) -> GameState:
-    """Return the state with a unit destroyed if it has no hull left. Source: RRG 5."""
+    """Return the state with a unit destroyed, if it has no hull left. Source: RRG 5."""
     unit = state.unit(unit_id)
     return remove_if_destroyed(state, unit, notes) if unit.in_play else state

@@ -1,4 +1,4 @@
-"""Targets of the guided attack: declared in its first step, more squadrons in its last step.
+"""Targets of the open attack: declared in its first step, further squadrons in its last step.
 
 Source: RRG 2, 5, 9, 17, 54; digest 8.2, 8.3, 8.6; record page, section 11.
 """
@@ -44,14 +44,14 @@ _WITHOUT_ZONE = (*REPLIES, AttackKind.IGNITION, AttackKind.STATION)
 
 
 class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
-    """Declare an attack's target: this opens the attack. Source: RRG 2 (step 1).
+    """Declare an attack's target, which opens the attack. Source: RRG 2 (step 1).
 
     Attributes:
         zone: The attacking hull zone of a ship.
         obstructed: The color of the die that is removed before the roll.
         kind: By default the battery against a ship, else the anti-squadron armament.
-        dice: The dice that are rolled, by color; None for those of the card.
-        moved: The attacking squadron, which this action activates, has moved too.
+        dice: The number of dice to roll, by color; None for those of the card.
+        moved: Whether the attacking squadron, which this action activates, has moved before.
     """
 
     attacker: UnitId
@@ -139,16 +139,14 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
         if state.attack is not None and (
             state.attack.step is not AttackStep.NEXT or self._kind(target) not in REPLIES
         ):
-            raise ImpossibleActionError("another attack is open: end it first")
+            raise ImpossibleActionError("another attack is open; end it first")
         for unit, zone in ((attacker, self.zone), (target, self.target_zone)):
             if zone is not None:
                 if isinstance(unit, Squadron):
                     raise ImpossibleActionError(f"{unit.id} is a squadron and has no hull zones")
                 require_zone(unit, zone)
         if isinstance(attacker, Ship) and self.zone is None and self.kind not in _WITHOUT_ZONE:
-            raise ImpossibleActionError(
-                f"{attacker.id} attacks from one of its hull zones: name it"
-            )
+            raise ImpossibleActionError(f"{attacker.id} attacks from a hull zone; name the zone")
         return attacker, target
 
     def _shot(self, state: GameState, attacker: Ship | Squadron, target: Ship | Squadron) -> Shot:
@@ -156,19 +154,19 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
         return Shot(self._kind(target), attacker, self.zone, target, self.range, unnamed)
 
     def _is_obstructed(self, state: GameState) -> bool:
-        """Whether a die is removed; a salvo has the line of sight of the attack that it answers."""
+        """Whether a die is removed; for a salvo, as in the attack that it answers."""
         answered = state.attack if self.kind is AttackKind.SALVO else None
         return self.obstructed is not None or (answered is not None and answered.obstructed)
 
     def _target_zone(self, state: GameState, target: Ship | Squadron) -> HullZone | None:
-        """Return the defending hull zone; a salvo is made at the hull zone that attacked."""
+        """Return the defending hull zone; for a salvo, the hull zone that attacked."""
         is_salvo = self.kind is AttackKind.SALVO and isinstance(target, Ship)
         if is_salvo and self.target_zone is None and state.attack is not None:
             return state.attack.zone
         return self.target_zone
 
     def _check_reply(self, state: GameState, kind: AttackKind) -> Iterator[Rule]:
-        """Yield a rule if no such salvo or counter is due; a salvo has the attack's zone and range.
+        """Yield a rule if no such salvo or counter is due, or a salvo has another zone or range.
 
         Source: RRG 5, 20; digest 8.6.
         """
@@ -189,7 +187,7 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
             yield from check_limits(activation, ship, None if is_special else self.zone)
 
     def _is_in_reach(self, attacker: Squadron, target: Ship | Squadron, kind: AttackKind) -> bool:
-        """Whether a squadron attacks at distance 1, or snipes a squadron at distance 2.
+        """Whether a squadron is at distance 1 of its target, or snipes a squadron at distance 2.
 
         Source: RRG 2, 20; digest 6.5, 8.2.
         """
@@ -201,7 +199,7 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
     def _check_order(
         self, state: GameState, attacker: Ship | Squadron, kind: AttackKind
     ) -> Iterator[Rule]:
-        """Yield the rules on the order of attacks, and on a squadron attacked twice."""
+        """Yield the rules on the order of attacks, and against attacking a squadron twice."""
         activation = state.activation
         if kind is AttackKind.IGNITION:
             yield from check_ignition(attacker)
@@ -223,14 +221,14 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
             yield Rule.NO_DICE
 
     def _used(self, state: GameState, shot: Shot, notes: Notes, *, is_canceled: bool) -> GameState:
-        """Return the state in which the salvo, counter, activation or attack is used up."""
+        """Return the state with the salvo, counter, activation or attack counted as used."""
         attacker, counts = shot.attacker, not is_canceled or state.ruleset.cancelled_attack_counts
         if shot.kind in REPLIES:
             made = OwedAttack(shot.kind, self.attacker)
             owed = tuple(one for one in state.owed_attacks if one != made)
             return state._replace(owed_attacks=owed)
         if isinstance(attacker, Squadron):
-            # An effect may let an activated squadron attack again, without another activation.
+            # By an effect, an activated squadron may attack again without another activation.
             if attacker.activated:
                 return state
             return ActivateSquadron(self.attacker, self._did).apply(state, notes)
@@ -239,7 +237,7 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
         return self._counted(state, shot.target) if counts else state
 
     def _counted(self, state: GameState, target: Ship | Squadron) -> GameState:
-        """Return the state with one more attack of the activating ship."""
+        """Return the state with one more attack of the activating ship counted."""
         if (activation := state.activation_of(self.attacker)) is None:
             return state
         is_special = self.kind is AttackKind.IGNITION
@@ -250,7 +248,7 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
 
 
 class NextSquadron(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
-    """A ship continues its attack against another squadron. Source: RRG 2, 54 (step 6)."""
+    """Continue a ship's attack against another squadron. Source: RRG 2, 54 (step 6)."""
 
     target: UnitId
     obstructed: Color | None = None
@@ -302,7 +300,9 @@ class NextSquadron(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who
     def _require_attack(self, state: GameState) -> tuple[OpenAttack, Ship | Squadron, Squadron]:
         attack = state.open_attack()
         if isinstance(state.unit(attack.target), Ship):
-            raise ImpossibleActionError("no squadron follows an attack against a ship")
+            raise ImpossibleActionError(
+                "an attack against a ship does not continue against a squadron"
+            )
         return attack, state.unit(attack.attacker), state.squadron(self.target)
 
 

@@ -1,3 +1,3 @@
-"""Upgrade cards, faceup damage cards, and reminders of both."""
+"""Upgrade cards, faceup damage cards, and the reminders of both."""
 
 ACTIONS = ("card_pieces", "upgrades", "upgrade_moves", "damage_effects")

@@ -14,10 +14,10 @@ from .upgrades import find_upgrade, with_upgrade
 
 
 class _SpendFromCard(ArmadaAction, phases=ANY_PHASE, group=Group.CARDS, is_base=True):
-    """Spends a token or dial of a card for the card's effect, which is entered separately.
+    """The base of spending a token or dial on a card; the card's effect is entered separately.
 
     Attributes:
-        PIECE: `token` or `dial`; with an "s" it is the name of the card's field.
+        PIECE: `token` or `dial`; with an "s" it is the name of the field of the card.
         upgrade: The catalogue id or the name of the card.
     """
 

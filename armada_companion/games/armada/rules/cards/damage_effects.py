@@ -1,6 +1,6 @@
 """Faceup damage cards: the cards to play now, and playing them. Source: RRG 36; digest 9.2.
 
-A damage card is "owed" if it has to be played now and no action has played it yet.
+A damage card is "owed" if it has to be played now and was not played yet.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -64,7 +64,7 @@ class OwedCard(Value, frozen=True):
 
 
 class _DialField:
-    """Reads a dial's face; `true` is the top dial unchanged."""
+    """A field for a dial's face; `true` is the top dial unchanged."""
 
     def read(self, value: object, cards: CardSource) -> Command:
         return Command.UNKNOWN if value is True else Command(reader_of(Command)(value, cards))
@@ -74,7 +74,7 @@ class _DialField:
 
 
 class _DamageField:
-    """Reads the suffered damage: always 1, also written `true`."""
+    """A field for the damage of a card, which is always 1 and may be written `true`."""
 
     def read(self, value: object, cards: CardSource) -> int:
         if value not in (1, True) or isinstance(value, float):
@@ -86,18 +86,18 @@ class _DamageField:
 
 
 class ResolveDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who.PLAYERS):
-    """Play a faceup damage card; one that is played once is then turned facedown.
+    """Play a faceup damage card; a card that is played only once is then turned facedown.
 
     Source: RRG 36.
 
     Attributes:
-        token: The defense token that Injured Crew takes.
+        token: The defense token that Injured Crew discards.
         zone: The hull zone that loses its shields or suffers the damage.
         zones: The hull zones of a Shield Failure.
         speed: The speed after Comm Noise.
-        dial: The new face of the top dial after Comm Noise; any face for Crew Panic, which discards
+        dial: The new face of the top dial by Comm Noise; any face for Crew Panic, which discards
             it.
-        damage: After Crew Panic: the damage instead of discarding the dial.
+        damage: For Crew Panic, the damage that is suffered instead of discarding the dial.
     """
 
     ship: ShipInPlay
@@ -138,7 +138,7 @@ class ResolveDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS
         return _PLAYS[title].apply(state, self, notes) if title in _PLAYS else state
 
     def text(self, state: GameState) -> str:
-        """Return the card and the choice, without the face of a dial."""
+        """Return the card and the choice in words, without the face of a dial."""
         card = title_of(self.card) or self.card
         return one_line(f"{unit_name(state, self.ship)} resolves {card}{self._choice_text(state)}")
 
@@ -156,7 +156,7 @@ class ResolveDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS
 
     @property
     def _given(self) -> frozenset[str]:
-        """The names of the fields that this action gives for the card's choice."""
+        """The names of the fields that this action has for the card's choice."""
         names = ("token", "zone", "zones", "speed", "dial", "damage")
         return frozenset(name for name in names if getattr(self, name) not in (None, ()))
 
@@ -173,12 +173,12 @@ class ResolveDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS
 
 
 def title_of(text: str) -> Title | None:
-    """Return the standard title with this text, in upper or lower case; else None."""
+    """Return the standard title that this text is, in upper or lower case; else None."""
     return next((title for title in Title if is_title(title, text)), None)
 
 
 def owed_cards(state: GameState) -> tuple[OwedCard, ...]:
-    """Return the damage cards that all ships have to play now."""
+    """Return the damage cards that any ship has to play now."""
     return tuple(card for ship in state.ships.values() for card in owed_by(state, ship))
 
 
@@ -199,7 +199,7 @@ def owed_by(state: GameState, ship: Ship) -> tuple[OwedCard, ...]:
 def playable_by(state: GameState, ship: Ship) -> tuple[OwedCard, ...]:
     """Return the owed cards of a ship, and Damaged Controls after the ship's maneuver.
 
-    Players see on the table whether the ship overlapped something.
+    Only the players know whether the ship overlapped something.
     """
     activation = state.activation_of(ship.id)
     has_moved = activation is not None and activation.maneuvered
@@ -214,12 +214,12 @@ def strongest_zones(ship: Ship) -> tuple[HullZone, ...]:
 
 
 def slower(ship: Ship) -> int | None:
-    """Return the speed after Comm Noise; None if it is unknown or 0 already."""
+    """Return the speed by one lower, for Comm Noise; None if it is unknown or 0."""
     return ship.speed - 1 if ship.speed else None
 
 
 def _may_be_played(state: GameState, ship: Ship, title: Title | None) -> bool:
-    """Return whether a faceup card may be played now; Crew Panic also on the opponent's turn."""
+    """Return whether a faceup card may be played now; a Crew Panic also on the opponent's turn."""
     if title is Title.CREW_PANIC:
         return _panics_left(state, ship) > 0
     if title is Title.LIFE_SUPPORT_FAILURE:
@@ -228,7 +228,7 @@ def _may_be_played(state: GameState, ship: Ship, title: Title | None) -> bool:
 
 
 def _panics_left(state: GameState, ship: Ship) -> int:
-    """Count the Crew Panic cards to play before the ship's dial is revealed. Source: RRG 36."""
+    """Return the number of Crew Panic cards to play before the ship's dial is revealed."""
     is_before = state.phase is Phase.SHIP and ship.unactivated
     if not is_before or ship.reveals_none or not ship.dials:
         return 0
@@ -236,7 +236,7 @@ def _panics_left(state: GameState, ship: Ship) -> int:
 
 
 class _Play(Value, frozen=True):
-    """The rules of playing a card.
+    """How a damage card is played: its choices and its effect.
 
     Attributes:
         takes: The names of the action's fields that the card's choice needs.

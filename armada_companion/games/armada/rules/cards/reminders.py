@@ -1,7 +1,7 @@
-"""Reminders: the cards in play whose moment came with a step.
+"""Reminders: the cards in play that can be used after a step.
 
-The rules know no card: the effects are a table by catalogue ids, given to the game. Source: rules
-digest 2.2, 13; record page, section 15.
+The rules know no cards; the game gets a table of their effects, keyed by catalogue id. Source:
+rules digest 2.2, 13; record page, section 15.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -24,18 +24,18 @@ Round = Annotated[int, Meta(ge=1, le=99)]
 
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """The effect of a card at one of its moments.
+    """An effect of a card at one of the moments at which it may be used.
 
     Attributes:
         card: Its catalogue id.
-        text: In our own words.
+        text: The effect in our own words.
         who: Who may use the effect: the owner of the card, the opponent, or both.
-        of: The units at whose moments it may be used: the unit with the card, or others.
+        of: Whose moments count: those of the unit with the card, or of other units.
         rounds: The numbers of the rounds in which it may be used; () for all.
         once: Its limit: `round`, `game`, or "" for none.
         cost: The price: `exhaust` or `discard` the card, or "".
-        repeats: Its actions may be done more than once.
-        able: Only a ship that could activate now may use it.
+        repeats: Whether its actions may be done more than once.
+        able: Whether only a ship that could activate now may use it.
         actions: The actions that it offers.
     """
 
@@ -92,7 +92,7 @@ def no_effects() -> Effects:
 def reminders(
     state: GameState, notes: Sequence[Note], effects: EffectSource
 ) -> tuple[Reminder, ...]:
-    """Return the cards in play whose moment came with a step, from the step's notes.
+    """Return the cards in play that can be used after a step, by the notes of the step.
 
     In event mode there are no reminders. Source: digest 11.7.
     """
@@ -103,7 +103,7 @@ def reminders(
 def reminders_at(
     state: GameState, came: Sequence[Moment], effects: EffectSource
 ) -> tuple[Reminder, ...]:
-    """Return the cards in play with an effect at these moments, the first player's first."""
+    """Return the cards in play with an effect at these moments; the first player's cards first."""
     known = effects()
     lost = frozenset(moment.subject for moment in came if moment.hook is Hook.DESTROYED)
     cards = tuple(_cards(state, lost, known)) if known and came else ()
@@ -118,7 +118,7 @@ def reminders_at(
 def _cards(
     state: GameState, lost: frozenset[str], known: Effects
 ) -> Iterator[tuple[Side, str | None, Effect]]:
-    """Yield the effects of the cards in play, including cards of units just destroyed."""
+    """Yield the effects of the cards in play, and of the units in `lost`, just destroyed."""
     for side in sides_in_order(state):
         for unit in state.units():
             if unit.side is side and (unit.in_play or unit.id in lost):
@@ -142,13 +142,13 @@ def _usable(upgrade: Upgrade, known: Effects) -> Iterable[Effect]:
 
 
 def _is_able(state: GameState, unit: str | None) -> bool:
-    """Return whether a ship is unactivated and no effect prevents it. Source: RRG 49."""
+    """Return whether a ship has not activated, and no effect prevents it. Source: RRG 49."""
     ship = state.ships.get(ShipId(unit or ""))
     return ship is not None and ship.unactivated and not is_prevented(state, ship)
 
 
 def _counts(state: GameState, effect: Effect, side: Side, unit: str | None, subject: str) -> bool:
-    """Return whether a card's effect applies to the subject of the moment."""
+    """Return whether a card's effect applies to the unit or side of the moment."""
     if effect.rounds and state.round not in effect.rounds:
         return False
     if effect.able and not _is_able(state, unit):

@@ -1,4 +1,4 @@
-"""Upgrade cards that change ships or are exchanged in the game; the score follows them.
+"""Upgrade cards that move to another ship or are replaced in the game, as scoring notes.
 
 Source: digest 11.1, 13.1 (Profundity), 13.2 (Chimaera).
 """
@@ -36,8 +36,9 @@ class _UpgradeField:
 
 
 class MoveUpgrade(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
-    """Move an upgrade card with its tokens and dials to another ship of the side. Source: digest
-    13.1.
+    """Move an upgrade card with its tokens and dials to another ship of its side.
+
+    Source: digest 13.1.
 
     Attributes:
         upgrade: The catalogue id or the name of the card.
@@ -69,7 +70,7 @@ class MoveUpgrade(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
     def _require_ships(self, state: GameState) -> tuple[Ship, Ship, Upgrade]:
         ship, to = state.ship(self.ship), state.ship(self.to)
         if ship.id == to.id or ship.side is not to.side:
-            raise ImpossibleActionError(f"{to.id} is not another ship of the side")
+            raise ImpossibleActionError(f"{to.id} is not another ship of the same side")
         return ship, to, find_upgrade(ship, self.upgrade)
 
 

@@ -33,7 +33,7 @@ class _OnUpgrade(ArmadaAction, is_base=True):
 
     Attributes:
         DOES: The verb for the history.
-        DONE: The value of the card that it sets.
+        DONE: The value of the card that the action sets to true.
         upgrade: The catalogue id or the name of the card.
     """
 
@@ -97,7 +97,7 @@ class ReadyUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAY
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield an action for each card that the side to act can ready, and each way to pay."""
+        """Yield an action for each card that the current side can ready, and each way to pay."""
         side = readying_side(state)
         for ship, upgrade, cost in payable_cards(state, side) if side else ():
             fitting = tuple(token for token in ship.tokens if token in cost.kinds)
@@ -107,7 +107,7 @@ class ReadyUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAY
 
     def require(self, state: GameState) -> None:
         if self.pay is not None and state.phase is not Phase.STATUS:
-            raise ImpossibleActionError("cards are readied by payment in the Status Phase")
+            raise ImpossibleActionError("cards can be readied by payment only in the Status Phase")
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
@@ -142,7 +142,7 @@ class ReadyUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAY
 
 
 class DeclineReady(ArmadaAction, phases=STATUS_PHASE, group=Group.STEPS, who=Who.PLAYERS):
-    """Ready no more cards by payment this round. Source: RRG 15, 54; A-32."""
+    """Decline to ready more cards by payment this round. Source: RRG 15, 54; A-32."""
 
     side: Side
 
@@ -178,7 +178,7 @@ def with_upgrade(ship: Ship, old: Upgrade, new: Upgrade) -> Ship:
 
 
 def payable_cards(state: GameState, side: Side) -> Iterator[tuple[Ship, Upgrade, ReadyCost]]:
-    """Yield a side's exhausted non-recur cards with a payable ready cost, and the cost."""
+    """Yield a side's exhausted cards whose ready cost it can pay, and the cost."""
     for ship in state.ships_of(side):
         for upgrade in ship.upgrades if ship.in_play else ():
             if upgrade.exhausted and (cost := _payable_cost(ship, upgrade)):
@@ -188,7 +188,7 @@ def payable_cards(state: GameState, side: Side) -> Iterator[tuple[Ship, Upgrade,
 def readying_side(state: GameState) -> Side | None:
     """Return the side whose turn it is to ready a card by payment, or None.
 
-    Players alternate, the first player first; a player without payable cards is skipped. Source:
+    Players alternate, the first player first; a player who can pay for no card is skipped. Source:
     RRG 15, 54; A-32.
     """
     if state.phase is not Phase.STATUS or state.readying is None:
@@ -200,7 +200,7 @@ def readying_side(state: GameState) -> Side | None:
 
 
 def _asked_again(state: GameState) -> GameState:
-    """Return the state after a card is readied: unless declining is final, both may ready again."""
+    """Return the state in which both sides may ready a card again, unless declining is final."""
     if not state.ruleset.declining_is_final:
         for side in Side:
             state = state.with_player(side, declined=False)

@@ -1,4 +1,4 @@
-"""Resolving commands with a dial, a token or both, and command tokens on ships.
+"""Resolving commands by dial, token or both; and the command tokens of ships.
 
 Source: RRG 3, 4, 32; digest 4.2 to 4.4, A-27.
 """
@@ -41,10 +41,10 @@ _DIALS = frozenset({Source.DIAL, Source.EXTRA_DIAL})
 class TakeCommandToken(
     ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS, settles=False
 ):
-    """Spend the revealed dial for its command token. Source: RRG 3, 32.
+    """Spend the revealed dial to gain its command token. Source: RRG 3, 32.
 
     Attributes:
-        discard: The token to discard if there are too many.
+        discard: The token to discard if the ship has too many.
     """
 
     discard: KnownCommand | None = None
@@ -165,10 +165,10 @@ class ResolveCommand(
         return f"{activating_name(state)} resolves {command_name(self.command)} with {sources}"
 
     def _is_in_window(self, state: GameState, activation: Activation) -> bool:
-        """Whether the command may be resolved now, before the maneuver. Source: RRG 4; digest 4.4.
+        """Whether the command may be resolved now. Source: RRG 4; digest 4.4.
 
-        Concentrate Fire is resolved while the dice of an attack are modified, or right after an
-        attack that was entered in one step.
+        Concentrate Fire is resolved while dice of an attack are modified, or right after an attack
+        that was entered in one step; other commands before the maneuver.
         """
         if activation.maneuvered:
             return False
@@ -182,7 +182,7 @@ class ResolveCommand(
         return is_own and state.attack.step is AttackStep.EFFECTS
 
     def _tokens(self, ship: Ship) -> tuple[Command, ...]:
-        """Return the tokens of the ship; an unknown dial counts as this command. Source: RRG 8."""
+        """Return the ship's tokens; an unknown dial may have been this command's. Source: RRG 8."""
         if Source.DIAL in self.sources and ship.revealed is Command.UNKNOWN:
             return gain_from_reveal(ship, self.command, []).tokens
         return ship.tokens
@@ -212,27 +212,31 @@ def _fire_note(attack: OpenAttack, ship: Ship, sources: tuple[Source, ...]) -> N
 
 
 def exceeds_limit(ship: Ship, gained: Command) -> bool:
-    """Return whether a ship with one more token exceeds its limit; duplicates do not count."""
+    """Return whether one more token would exceed a ship's limit; a second copy is ignored."""
     if _is_one_too_many(ship, gained):
         return False
     return len(ship.tokens) + 1 > ship.value(ShipValue.TOKEN_LIMIT)
 
 
 def check_life_support(ship: Ship) -> Iterator[Rule]:
-    """Yield the damage card that forbids command tokens. Source: RRG 36."""
+    """Yield the damage card that forbids a ship to have command tokens. Source: RRG 36."""
     if ship.faceup_copies(Title.LIFE_SUPPORT_FAILURE):
         yield Rule.LIFE_SUPPORT_FAILURE
 
 
 def gain_from_reveal(ship: Ship, dial: Command | None, notes: Notes) -> Ship:
-    """Return the ship after its dial is revealed: a huge ship also gains the token, if it can.
+    """Return the ship after its dial is revealed: a huge ship also gains the token, if it may.
 
     The owner may discard another token first. Source: RRG 3, 8.
     """
     if ship.card.size is not Size.HUGE or dial is None or dial is Command.UNKNOWN:
         return ship
     if exceeds_limit(ship, dial) or ship.faceup_copies(Title.LIFE_SUPPORT_FAILURE):
-        notes.append(Note("token_discarded", ship.id, f"{ship.card.name}: no room for the token"))
+        notes.append(
+            Note(
+                "token_discarded", ship.id, f"{ship.card.name} has too many tokens to gain another"
+            )
+        )
         return ship
     return with_token(ship, dial, notes)
 
@@ -262,8 +266,8 @@ def repair_points(ship: Ship, sources: tuple[Source, ...], is_failure_first: boo
     Args:
         ship: The ship.
         sources: Dial, token or both.
-        is_failure_first: A Power Failure halves the engineering value first; else it halves the
-            points (A-28).
+        is_failure_first: Whether a Power Failure halves the engineering value, else the points
+            (A-28).
     """
     if is_failure_first:
         return engineering_points(ship.value(ShipValue.ENGINEERING), sources)
@@ -272,17 +276,19 @@ def repair_points(ship: Ship, sources: tuple[Source, ...], is_failure_first: boo
 
 
 def engineering_points(engineering: int, sources: tuple[Source, ...]) -> int:
-    """Return a Repair command's points: the engineering value by dial, half of it, rounded up, by
-    token, the sum by both. Source: RRG 4.
+    """Return the points of a Repair command.
+
+    By dial it is the engineering value; by token half of it, rounded up; by both the sum. Source:
+    RRG 4.
     """
     points = engineering if _has_dial(sources) else 0
     return points + (-(-engineering // 2) if Source.TOKEN in sources else 0)
 
 
 def squadrons_to_activate(squadron: int, sources: tuple[Source, ...]) -> int:
-    """Return how many squadrons a Squadron command activates: the squadron value by dial, one by
-    token, the sum by both.
-    Source: RRG 4.
+    """Return how many squadrons a Squadron command activates.
+
+    By dial it is the squadron value; by token one; by both the sum.
     """
     return (squadron if _has_dial(sources) else 0) + (Source.TOKEN in sources)
 
@@ -293,7 +299,7 @@ def sources_text(sources: tuple[Source, ...]) -> str:
 
 
 def check_repair(state: GameState, ship: Ship, points: int) -> Iterator[Rule]:
-    """Yield the rules that forbid paying this repair with the Repair command in progress.
+    """Yield the rules that forbid to pay this repair with the current Repair command.
 
     Source: RRG 4; digest 4.4.
     """
@@ -304,7 +310,7 @@ def check_repair(state: GameState, ship: Ship, points: int) -> Iterator[Rule]:
 
 
 def spend_engineering(state: GameState, ship: Ship, points: int) -> GameState:
-    """Return the state with points of the ship's Repair command spent, if it has one."""
+    """Return the state with points of the ship's Repair command spent, if it is in progress."""
     if (activation := state.activation_of(ship.id)) is None or activation.engineering is None:
         return state
     spent = Engineering(activation.engineering.left - points, activation.engineering.total)
@@ -340,7 +346,7 @@ def _check_extra_dial(ship: Ship, command: Command) -> Iterator[Rule]:
 
 
 def _without_extra_dial(ship: Ship, command: Command) -> Ship:
-    """Return the ship without one extra dial: of this command, else an unknown or the last one."""
+    """Return the ship without one extra dial: of this command, else an unknown, else the last."""
     dials = list(ship.extra_dials)
     for face in (command, Command.UNKNOWN, *dials[-1:]):
         if face in dials:

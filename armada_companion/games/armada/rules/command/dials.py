@@ -68,9 +68,10 @@ class AssignDials(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=Who
 
 
 class TakeBackDials(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=Who.OWNER):
-    """Take back the dials put under a ship's stack in this Command Phase.
+    """Take back the dials that were put under a ship's stack in this Command Phase.
 
-    Dials may be changed until both sides have locked; this unlocks the side. Source: RRG 3.
+    Dials may be changed until both sides have locked them; this unlocks those of the side. Source:
+    RRG 3.
     """
 
     ship: UnitId
@@ -90,7 +91,7 @@ class TakeBackDials(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=W
 
 
 class LeaveDialsOnTable(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=Who.PLAYERS):
-    """Keep the dials on the table only: missing dials become unknown, and both sides are locked."""
+    """Leave the dials on the table: missing dials become unknown, and both sides are locked."""
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         for ship in state.ships.values():
@@ -139,8 +140,8 @@ class DiscardDial(Effect, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS
     """Discard command dials of a ship by an effect, without resolving them. Source: RRG 3.
 
     Attributes:
-        which: The stack's top dial, the revealed unspent dial, the last extra dial, or the whole
-            stack.
+        which: The top dial of the stack, the revealed unspent dial, the last extra dial, or the
+            whole stack.
     """
 
     ship: UnitId
@@ -174,7 +175,7 @@ class DiscardDial(Effect, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS
 
 
 class SetDial(Effect, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
-    """An effect sets a facedown dial of a ship's stack to another command. Source: RRG 3, 32.
+    """Set a facedown dial of a ship's stack to another command, by an effect. Source: RRG 3, 32.
 
     Attributes:
         at: The place of the dial in the stack; 1 is the top.
@@ -197,7 +198,7 @@ class SetDial(Effect, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
         return state.with_ship(ship._replace(dials=dials))
 
     def line(self, state: GameState) -> str:
-        """Return the place of the dial, without its face."""
+        """Return the place of the dial in words, without its face."""
         return f"{unit_name(state, self.ship)}: dial {self.at} from the top is set facedown"
 
     def conceal(self, state: GameState, seat: str | None) -> Self:
@@ -208,10 +209,10 @@ class SetDial(Effect, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
 
 
 class AddDial(Effect, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
-    """An effect gives a ship a command dial. Source: RRG 3, 32; digest 4.1.
+    """Give a ship a command dial by an effect. Source: RRG 3, 32; digest 4.1.
 
     Attributes:
-        command: The dial's face, None if unknown; it is secret if the dial is in the stack.
+        command: The dial's face; None if unknown. It is secret if the dial is in the stack.
         to: The top or the bottom of the stack, or a faceup extra dial.
     """
 
@@ -226,13 +227,13 @@ class AddDial(Effect, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
             return state.with_ship(ship._replace(extra_dials=(*ship.extra_dials, dial)))
         if self.to is DialPlace.TOP:
             return state.with_ship(ship._replace(dials=(dial, *ship.dials)))
-        # It counts as assigned in this Command Phase, and is taken back with those dials.
+        # It counts as a dial of this Command Phase, and is taken back with these.
         is_with_them = state.phase is Phase.COMMAND and ship.assigned > 0
         assigned = ship.assigned + is_with_them
         return state.with_ship(ship._replace(dials=(*ship.dials, dial), assigned=assigned))
 
     def line(self, state: GameState) -> str:
-        """Return the place of the dial, and the face of an extra one."""
+        """Return the place of the dial in words; for an extra dial, also its face."""
         name = unit_name(state, self.ship)
         if self.to is not DialPlace.EXTRA:
             return f"{name}: a dial is put facedown at the {self.to} of its stack"
@@ -260,7 +261,7 @@ def has_unspent_dial(state: GameState, ship: Ship) -> bool:
 
 
 def with_dial_spent(state: GameState, ship: Ship) -> GameState:
-    """Return the state with the ship's revealed dial spent, if it has one that is not."""
+    """Return the state with the ship's revealed dial spent, if it is not spent yet."""
     activation = state.activation
     if activation is None or not has_unspent_dial(state, ship):
         return state
@@ -275,7 +276,7 @@ def unlocked_sides(state: GameState) -> tuple[Side, ...]:
 def may_see_dials(state: GameState, ship: Ship, seat: str | None) -> bool:
     """Return whether a seat may see a ship's facedown dials. Source: RRG 3, 31, 51; A-18.
 
-    A player of a team sees only the own dials, unless the format shows teammates' dials.
+    A player of a team sees only dials of their own ships, unless the format shows teammates' dials.
     """
     if seat in (JUDGE, ship.side):
         return True
@@ -297,7 +298,7 @@ def _is_locked(state: GameState, ship: Ship) -> bool:
 def _with_lock(state: GameState, side: Side, player: str, *, locked: bool) -> GameState:
     """Return the state with the dials of a side, or of one player of its team, locked or not.
 
-    A team has locked when each player with ships in play has locked.
+    A team has locked its dials when each player with ships in play has done so.
     """
     for member in state.members_of(side):
         if player in ("", member.id):

@@ -1,4 +1,4 @@
-"""Looking at facedown dials and cards: it changes nothing, and the history shows it."""
+"""Looking at facedown dials and cards; nothing changes, but the history shows the look."""
 
 from typing import ClassVar
 
@@ -11,7 +11,7 @@ from ..table.action import ANY_PHASE, ArmadaAction, Group, Seat, seat_name, unit
 
 
 class _Look(ArmadaAction, is_base=True):
-    """The base of looks.
+    """The base of looks at facedown dials or cards.
 
     Attributes:
         FACEDOWN: The noun in the history: "dials" or "damage cards".

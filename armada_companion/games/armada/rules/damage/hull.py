@@ -34,7 +34,7 @@ from .piles import DESTROYED, check_title, with_discarded, without_facedown, wit
 class SufferDamage(
     ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAYERS, settles=False
 ):
-    """A unit suffers damage. Source: RRG 4, 5.
+    """Let a unit suffer damage. Source: RRG 4, 5.
 
     Attributes:
         zone: The hull zone of a ship that suffers the damage; None for a squadron.
@@ -79,7 +79,7 @@ class SufferDamage(
 
 
 class RecoverHull(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAYERS, settles=False):
-    """A squadron recovers hull points. Source: RRG 19."""
+    """Recover hull points of a squadron. Source: RRG 19."""
 
     squadron: SquadronInPlay
     amount: Amount
@@ -100,10 +100,10 @@ class RecoverHull(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAY
 class DealDamageCard(
     Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who.PLAYERS, settles=False
 ):
-    """Deal a damage card past the shields. Source: RRG 4.
+    """Deal a damage card without regard to shields. Source: RRG 4.
 
     Attributes:
-        faceup: The card is faceup; by default a card with a title is.
+        faceup: Whether the card is faceup; by default a card with a title is.
         card: The card's title, secret for a facedown card (record page, section 12).
     """
 
@@ -125,12 +125,12 @@ class DealDamageCard(
         return remove_if_destroyed(state, ship, notes)
 
     def line(self, state: GameState) -> str:
-        """Return the ship, and the title of a faceup card."""
+        """Return the ship in words, and the title of a faceup card."""
         card = _title_text(None if self.faceup is False else self.card)
         return f"{unit_name(state, self.ship)} is dealt a damage card{card}"
 
     def conceal(self, state: GameState, seat: str | None) -> Self:
-        """Return the action without the title of a facedown card, for every seat."""
+        """Return the action without the title of a facedown card, whatever the seat."""
         return replace(self, card=None) if self.faceup is False else self
 
 
@@ -140,8 +140,8 @@ class DiscardDamageCard(
     """Discard a damage card.
 
     Attributes:
-        card: The title of a faceup card; None discards a facedown one first.
-        repair: Pay for it with the Repair command in progress.
+        card: The title of a faceup card; None for a facedown card, if there is one.
+        repair: Whether the current Repair command pays for it.
     """
 
     ship: UnitId
@@ -175,7 +175,7 @@ class DiscardDamageCard(
 
 
 class Destroy(Effect, phases=ANY_PHASE, group=Group.OUT_OF_PLAY, who=Who.PLAYERS):
-    """A ship or squadron is destroyed; its upgrades still count for scoring."""
+    """Destroy a ship or squadron; its upgrades still count for scoring."""
 
     unit: UnitId
 
@@ -205,9 +205,9 @@ def check_redirect(
 
     Args:
         ship: The ship that suffers the damage.
-        zone: The defending hull zone, if any.
+        zone: The hull zone that suffers the damage, if any.
         redirect: The damage that the shields of other hull zones take.
-        damage: All damage.
+        damage: The damage in all.
     """
     redirected = {to: amount for to, amount in redirect.items() if amount}
     if len(redirected) > 1:
@@ -222,7 +222,7 @@ def check_redirect(
 
 
 def check_capacitors(ship: Ship, zone: HullZone | None) -> Iterator[Rule]:
-    """With a Capacitor Failure a hull zone without shields redirects nothing. Source: RRG 36."""
+    """Yield the Capacitor Failure that forbids a zone without shields to redirect. (RRG 36)"""
     defends_bare = zone is not None and not ship.shields.get(zone, 0)
     if defends_bare and ship.faceup_copies(Title.CAPACITOR_FAILURE):
         yield Rule.CAPACITOR_FAILURE
@@ -233,7 +233,7 @@ def after_shields(
 ) -> tuple[Ship, int]:
     """Return the ship after its shields took damage, and the number of damage cards to deal.
 
-    Redirected damage comes first; the default zone is the front. Source: RRG 4.
+    Redirected damage is suffered first; without a zone, the front suffers the rest. Source: RRG 4.
     """
     for at, amount in (*redirect.items(), (zone or HullZone.FRONT, damage)):
         taken = min(amount, damage, ship.shields.get(at, 0))
@@ -244,10 +244,10 @@ def after_shields(
 
 
 def remove_if_destroyed(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameState:
-    """Return the state with a unit, destroyed if it has no hull left.
+    """Return the state with a unit destroyed, if it has no hull left.
 
-    That is a ship with as many damage cards as hull, or a squadron without hull, unless an effect
-    keeps it in play. Source: RRG 4, 5, 19, 46.
+    A ship has none left if it has as many damage cards as hull. An effect may keep the unit in
+    play. Source: RRG 4, 5, 19, 46.
     """
     left = unit.hull_left if isinstance(unit, Ship) else unit.hull
     if left == 0 and not unit.kept:
@@ -256,15 +256,15 @@ def remove_if_destroyed(state: GameState, unit: Ship | Squadron, notes: Notes) -
 
 
 def destroy_unit(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameState:
-    """Return the state with a unit destroyed; `keep_in_play` may bring it back at once."""
+    """Return the state with a unit destroyed; `keep_in_play` may reverse this right after."""
     return state.with_fallen(unit).with_unit(destroyed(unit, notes))
 
 
 def destroyed(unit: Ship | Squadron, notes: Notes) -> Ship | Squadron:
-    """Return the unit as a destroyed one.
+    """Return the unit with the values of a destroyed one.
 
-    Dials and command tokens return to the supply; its damage cards are discarded in `settle_piles`.
-    Source: RRG 5, 15; digest 5.7.
+    It has no dials and command tokens; its damage cards are discarded by `settle_piles`. Source:
+    RRG 5, 15; digest 5.7.
     """
     if unit.place is not Place.DESTROYED:
         notes.append(Note(DESTROYED, unit.id, f"{unit.card.name} is destroyed"))
@@ -274,5 +274,5 @@ def destroyed(unit: Ship | Squadron, notes: Notes) -> Ship | Squadron:
 
 
 def retreated(ship: Ship) -> Ship:
-    """Return a ship that has left the play area. Source: digest 12.4."""
+    """Return a ship with the values of one that has left the play area. Source: digest 12.4."""
     return after(ship, Ends.IN_PLAY)._replace(place=Place.RETREATED)

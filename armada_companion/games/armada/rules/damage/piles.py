@@ -1,7 +1,7 @@
-"""The piles of damage cards: on ships, discarded, in the deck. Source: RRG 4, 36.
+"""The damage cards: on ships, in the discard pile, in the deck. Source: RRG 4, 36.
 
-Nobody knows the order of the deck, so the state has only its counts. A card with an unknown title
-counts for no title. Digest 0.6, 9.1, 9.2.
+Nobody knows the order of the deck, so the state has only the number of its cards. A card with an
+unknown title is counted under no title. Digest 0.6, 9.1, 9.2.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ DESTROYED = "destroyed"
 
 
 class Face(StrEnum):
-    """The side of a damage card that is up."""
+    """The side of a damage card that is shown: faceup or facedown."""
 
     UP = "faceup"
     DOWN = "facedown"
@@ -32,7 +32,7 @@ class Face(StrEnum):
 class FlipDamageCard(
     Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who.PLAYERS, settles=False
 ):
-    """Turn a damage card of a ship over by an effect. Source: RRG 4.
+    """Turn over a damage card of a ship, by an effect. Source: RRG 4.
 
     Attributes:
         card: The title of a faceup card, or of a facedown one if known.
@@ -44,7 +44,9 @@ class FlipDamageCard(
 
     def __post_init__(self) -> None:
         if self.to is Face.DOWN and self.card is None:
-            raise MalformedActionError("card is missing: which faceup card is turned facedown?")
+            raise MalformedActionError(
+                "card is missing: name the faceup card that is turned facedown"
+            )
 
     def require(self, state: GameState) -> None:
         ship = state.ship(self.ship)
@@ -81,7 +83,7 @@ class FlipDamageCard(
 class ReshuffleDamageDeck(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Shuffle the discard pile of damage cards into the deck. Source: RRG 4.
 
-    An empty deck is reshuffled without an action.
+    An empty deck is reshuffled automatically.
     """
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -92,7 +94,7 @@ class ReshuffleDamageDeck(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who
 
 
 def copies_of(state: GameState) -> Mapping[str, int]:
-    """Return the copies of each title in the game's deck."""
+    """Return the number of copies of each title in the game's deck."""
     deck = state.ruleset.damage_deck
     return STANDARD_COPIES if isinstance(deck, str) else deck
 
@@ -103,7 +105,7 @@ def cards_left(state: GameState) -> int:
 
 
 def check_title(state: GameState, title: str | None) -> Iterator[Rule]:
-    """Yield a rule if the deck has no copy of the title left; an unknown title is allowed."""
+    """Yield a rule if no copy of the title is left in the deck; an unknown title is legal."""
     if not title:
         return
     if not any(is_title(one, title) for one in copies_of(state)):
@@ -113,7 +115,7 @@ def check_title(state: GameState, title: str | None) -> Iterator[Rule]:
 
 
 def check_titles(state: GameState, titles: Sequence[str]) -> Iterator[Rule]:
-    """Yield a rule if the deck does not have all these titles left."""
+    """Yield a rule if the deck has not enough copies left for all these titles."""
     found = [rule for title in titles for rule in check_title(state, title)]
     for title in {title.casefold(): title for title in titles}.values():
         asked = sum(is_title(one, title) for one in titles)
@@ -143,7 +145,7 @@ def settle_piles(state: GameState, notes: Notes) -> GameState:
 
 
 def with_discarded(state: GameState, titles: Sequence[str], before: Ship, after: Ship) -> GameState:
-    """Return the state with cards of a ship in the discard pile.
+    """Return the state with damage cards of a ship moved to the discard pile.
 
     Args:
         titles: The titles of the cards, "" where unknown.
@@ -160,7 +162,7 @@ def with_discarded(state: GameState, titles: Sequence[str], before: Ship, after:
 def without_faceup(ship: Ship, title: str) -> Ship:
     """Return the ship without one faceup card of this title; unchanged if it has none.
 
-    A title without cards is no longer owed.
+    If no other card has the title, it has not to be played any more.
     """
     for at, one in enumerate(ship.faceup):
         if is_title(one, title):
@@ -173,7 +175,7 @@ def without_faceup(ship: Ship, title: str) -> Ship:
 def without_facedown(ship: Ship, title: str | None = None) -> tuple[Ship, str]:
     """Return the ship without one of its facedown cards, and the card's title if known.
 
-    Cards without a known title go first.
+    Cards with an unknown title are removed first.
     """
     for pile in ("turned", "secret"):
         for at, one in enumerate(getattr(ship, pile)):
@@ -190,17 +192,13 @@ def without_facedown(ship: Ship, title: str | None = None) -> tuple[Ship, str]:
 
 
 def require_faceup(ship: Ship, title: str) -> None:
-    """Check that a faceup card of the ship may have this title.
-
-    Raises:
-        ImpossibleActionError: It has no faceup card with this or an unknown title.
-    """
+    """Raise ImpossibleActionError unless a faceup card of the ship may have this title."""
     if "" not in ship.faceup and without_faceup(ship, title) is ship:
         raise ImpossibleActionError(f"{ship.id} has no faceup damage card {title!r}")
 
 
 def turned_facedown(ship: Ship, title: str) -> Ship:
-    """Return the ship with a faceup card turned facedown; unchanged if it has none of the title."""
+    """Return the ship with a faceup card of the title turned facedown, if it has one."""
     left = without_faceup(ship, title)
     if left is ship:
         return ship
@@ -209,9 +207,9 @@ def turned_facedown(ship: Ship, title: str) -> Ship:
 
 
 def public(state: GameState) -> GameState:
-    """Return the state without secret titles of cards dealt facedown.
+    """Return the state without secret titles of damage cards that were dealt facedown.
 
-    Choices must not depend on them. Source: RRG 31.
+    Choices must be made from it, so that they do not depend on secrets. Source: RRG 31.
     """
     for ship in state.ships.values():
         if ship.secret:

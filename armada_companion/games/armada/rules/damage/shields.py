@@ -18,7 +18,7 @@ from ..table.action import ANY_PHASE, ArmadaAction, Group, ShipInPlay, unit_name
 
 
 class _OnShields(ArmadaAction, is_base=True):
-    """The base of actions on the shields of one hull zone."""
+    """The base of actions that change the shields of a hull zone."""
 
     ship: ShipInPlay
     zone: HullZone
@@ -31,7 +31,7 @@ class RecoverShields(
     """Recover shields in a hull zone. Source: RRG 4.
 
     Attributes:
-        repair: Pay for it with the Repair command in progress.
+        repair: Whether the current Repair command pays for it.
     """
 
     repair: bool = False
@@ -78,7 +78,7 @@ class MoveShields(
     """Move one shield between a ship's hull zones. Source: RRG 4.
 
     Attributes:
-        repair: Pay for it with the Repair command in progress.
+        repair: Whether the current Repair command pays for it.
     """
 
     ship: ShipInPlay

@@ -1,4 +1,4 @@
-"""Units that join, leave, change sides, or stay in play though destroyed.
+"""Units that join, leave or change sides, or remain in play although destroyed.
 
 Source: RRG 46; rules digest 5.7, 12.4, 13.5 (9), A-36; record page, section 15.
 """
@@ -43,11 +43,11 @@ class _SquadronsField:
 
 
 class Join(action.ArmadaAction, phases=action.ANY_PHASE, group=action.Group.STEPS, who=Who.JUDGE):
-    """Units join a side; they are in play and unactivated. Source: A-36.
+    """Let units join a side, in play and not activated. Source: A-36.
 
     Attributes:
-        ships: The joining ships with the numbers of their cards, as in a fleet.
-        player: The player of a team who controls them; None if unknown or on a side with one
+        ships: The joining ships, with the numbers of their cards as in a fleet.
+        player: The player of the team who controls them; None if unknown, or if the side has one
             player.
     """
 
@@ -86,10 +86,11 @@ class Join(action.ArmadaAction, phases=action.ANY_PHASE, group=action.Group.STEP
 class ChangeOwner(
     action.ArmadaAction, phases=action.ANY_PHASE, group=action.Group.EFFECTS, who=Who.JUDGE
 ):
-    """A unit changes sides. Source: digest 13.5.
+    """Let a unit change sides. Source: digest 13.5.
 
     Attributes:
-        player: The player of a team who controls it; by default the owner of its first fleet.
+        player: The player of a team who controls it; by default the owner of the fleet it was
+            entered in.
     """
 
     unit: action.UnitInPlay
@@ -133,9 +134,9 @@ def _require_member(state: GameState, side: Side, player: str | None) -> None:
 
 
 class Retreat(action.Effect, phases=action.ANY_PHASE, group=action.Group.EFFECTS, who=Who.PLAYERS):
-    """A ship leaves when the Status Phase begins, and scores as destroyed. Source: digest 12.4.
+    """Let a ship leave when the Status Phase begins; it scores as destroyed. Source: digest 12.4.
 
-    In a campaign it discards its revealed dial, unless an effect is the reason.
+    In a campaign the ship discards its revealed dial, unless an effect makes it retreat.
     """
 
     ship: action.ShipInPlay
@@ -156,12 +157,12 @@ class Retreat(action.Effect, phases=action.ANY_PHASE, group=action.Group.EFFECTS
         return f"{action.unit_name(state, self.ship)} retreats with this round"
 
     def _is_declared(self, state: GameState) -> bool:
-        """Return whether the player declared it, as in a campaign; else an effect is the reason."""
+        """Whether the player declared the retreat, as in a campaign; else an effect causes it."""
         return state.ruleset.format is Format.CAMPAIGN and self.why is None
 
 
 def _check_reveal(state: GameState, ship: Ship) -> Iterator[Rule]:
-    """Yield the rules that forbid discarding the revealed dial now. Source: RRG 3; digest 12.4."""
+    """Yield the rules that forbid to discard the revealed dial now. Source: RRG 3; digest 12.4."""
     if (activation := state.activation_of(ship.id)) is None:
         yield Rule.REVEAL_STEP_OVER
     elif not has_unspent_dial(state, ship):
@@ -173,9 +174,10 @@ def _check_reveal(state: GameState, ship: Ship) -> Iterator[Rule]:
 class KeepInPlay(
     action.Effect, phases=action.ANY_PHASE, group=action.Group.EFFECTS, who=Who.PLAYERS
 ):
-    """An effect keeps a just destroyed unit in play until the Status Phase ends.
+    """Keep a just destroyed unit in play until the Status Phase ends, by an effect.
 
-    It keeps its damage; a game that ended by its loss continues. Source: RRG 46; digest 2.3, 5.7.
+    The unit keeps its damage; if its loss ended the game, the game continues. Source: RRG 46;
+    digest 2.3, 5.7.
     """
 
     unit: UnitId
@@ -186,7 +188,7 @@ class KeepInPlay(
             yield Rule.KEPT_THIS_ROUND
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state before the consequences of the loss, with the unit in play."""
+        """Return the state before the consequences of the loss, but with the unit in play."""
         before, unit = self._require_fallen(state)
         others = tuple(one for one in fallen_units(state) if one.id != unit.id)
         notes.append(Note("kept_in_play", unit.id, f"{unit.card.name} stays in play this round"))

@@ -19,7 +19,7 @@ from ..table.pass_tokens import tokens_of, with_pass_token
 
 
 class GivePassToken(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
-    """A side gets a pass token. Source: digest 11.7.
+    """Give a side a pass token. Source: digest 11.7.
 
     Attributes:
         player: The player of a team who gets it, if tokens are per player.
@@ -39,7 +39,7 @@ class GivePassToken(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
 
 
 class TakePassToken(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
-    """A side gives up a pass token without a pass. Source: digest 11.7.
+    """Take a pass token from a side without a pass. Source: digest 11.7.
 
     Attributes:
         player: The player of a team who loses it, if tokens are per player.
@@ -60,7 +60,7 @@ class TakePassToken(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
 
 
 class LoseVictoryTokens(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
-    """A side loses victory tokens. Source: digest 13.5."""
+    """Take victory tokens from a side. Source: digest 13.5."""
 
     side: Side
     tokens: Amount = field(name="count")
@@ -78,7 +78,7 @@ class LoseVictoryTokens(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUD
 
 
 class AddPoints(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
-    """Points are added to a side's score. Source: digest 13.5."""
+    """Add points to a side's score. Source: digest 13.5."""
 
     side: Side
     points: Amount
@@ -91,7 +91,7 @@ class AddPoints(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
 
 
 class TakePoints(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
-    """Points are taken from a side's score, which is never below 0. Source: digest 13.5."""
+    """Take points from a side's score, which is never below 0. Source: digest 13.5."""
 
     side: Side
     points: Amount

@@ -29,7 +29,7 @@ _UNTIL = {
 
 
 class ChangeValue(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
-    """An effect changes a number of a ship, or the hull value of a squadron.
+    """Change a number of a ship, or the hull value of a squadron, by an effect.
 
     Attributes:
         by: The number that is added; it may be negative.
@@ -58,7 +58,7 @@ class ChangeValue(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
 
 
 class AddDefenseToken(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
-    """An effect gives a unit another defense token, ready."""
+    """Give a unit another defense token, ready, by an effect."""
 
     unit: UnitInPlay
     token: DefenseToken
@@ -72,7 +72,7 @@ class AddDefenseToken(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUD
 
 
 class GrantKeyword(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
-    """An effect gives a squadron a keyword; numbered keywords add up. Source: RRG 20.
+    """Give a squadron a keyword by an effect; numbered keywords add up. Source: RRG 20.
 
     Attributes:
         value: The number of a numbered keyword.
@@ -127,10 +127,10 @@ def end_round_effects(state: GameState, notes: Notes) -> GameState:
 
 
 def _lasting(state: GameState, unit: Ship | Squadron, until: Lasts) -> tuple[Lasts, str]:
-    """Return the duration of an effect, and the unit whose activation ends it.
+    """Return how long an effect lasts, and the unit whose activation ends it.
 
-    That is the activating ship, else the unit itself. If the unit was activated already, the effect
-    lasts for the round.
+    The unit is the activating ship, or else the affected unit. If that has activated already, the
+    effect lasts for the round.
     """
     if until is not Lasts.ACTIVATION:
         return until, ""
@@ -142,7 +142,7 @@ def _lasting(state: GameState, unit: Ship | Squadron, until: Lasts) -> tuple[Las
 
 
 def _is_active(state: GameState, unit: Ship | Squadron) -> bool:
-    """Return whether the unit is activating or may still activate in this round."""
+    """Return whether the unit is activating, or may still activate this round."""
     if not unit.in_play:
         return False
     if not unit.activated:
@@ -155,7 +155,7 @@ def _is_active(state: GameState, unit: Ship | Squadron) -> bool:
 
 
 def _with_change(changes: tuple[Change, ...], new: Change) -> tuple[Change, ...]:
-    """Return changes with a new change; adds up changes of the same number and duration."""
+    """Return changes with a new one, added to a change of the same number and duration."""
     for place, one in enumerate(changes):
         if one == new._replace(by=one.by):
             both = new._replace(by=one.by + new.by)
@@ -164,7 +164,7 @@ def _with_change(changes: tuple[Change, ...], new: Change) -> tuple[Change, ...]
 
 
 def _with_grant(grants: tuple[Grant, ...], new: Grant) -> tuple[Grant, ...]:
-    """Return grants with a new grant; adds up grants of the same keyword and duration."""
+    """Return keywords with a new one, added to the same keyword with the same duration."""
     for place, one in enumerate(grants):
         if None not in (one.number, new.number) and one == new._replace(number=one.number):
             both = new._replace(number=(one.number or 0) + (new.number or 0))
@@ -184,7 +184,7 @@ def _ends_of(unit: Ship | Squadron) -> Iterator[str]:
 
 
 def _end(state: GameState, lasts: Callable[[Lasting], bool], notes: Notes) -> GameState:
-    """Return the state with the changes that last; a unit may be destroyed."""
+    """Return the state with only the changes for which `lasts` is true; units may be destroyed."""
     for squadron in tuple(state.squadrons.values()):
         if (grants := _kept(squadron.grants, lasts)) != squadron.grants:
             state = state.with_squadron(squadron._replace(grants=grants))

@@ -1,7 +1,7 @@
 """Pausing, resuming and adjusting the clock of the game.
 
-The used time follows from the times of the steps. Undo skips these actions: it gives no time back.
-Source: digest 11.6, 11.7.
+The used time is computed from the times of the steps. Undo skips these actions, because it gives no
+time back. Source: digest 11.6, 11.7.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ _Reason = Annotated[str, Meta(min_length=1, max_length=2000)]
 
 
 class Decider(StrEnum):
-    """The author of a decision about the clock; by default the players."""
+    """Who decided about the clock; by default the players."""
 
     JUDGE = JUDGE
 
@@ -62,10 +62,10 @@ class ResumeClock(ClockAction, who=Who.PLAYERS):
 
 
 class AdjustClock(ClockAction, who=Who.JUDGE):
-    """Add or take time. Source: digest 11.6, 11.7.
+    """Add time to the clock, or remove some. Source: digest 11.6, 11.7.
 
     Attributes:
-        minutes: The minutes added to the side's time, -600 to 600.
+        minutes: The minutes that are added to the game's time, -600 to 600.
     """
 
     minutes: _Minutes

@@ -1,4 +1,4 @@
-"""The values that can be corrected, as table rows that checks, history and menus all use."""
+"""The values that can be corrected, as tables for checks, the history and menus."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar
@@ -13,7 +13,7 @@ from ..model.types import Command, Phase, Side
 from ..rule import Rule
 from ..table import action
 
-# Any in this file: a ship, squadron, upgrade card or game, and a value that it has.
+# Any in this file: a ship, squadron, upgrade card or game, or one of its values.
 
 
 def plain_words(state: GameState, value: Any) -> str:
@@ -36,15 +36,15 @@ class Correctable(Value, frozen=True):
     """A value that can be corrected.
 
     Attributes:
-        name: The field of the action; in a mapping with the key: "shields.left".
+        name: The name of the action's field; for a value of a mapping with its key: "shields.left".
         label: The value's name in menus.
         group: The heading above its entry in the menu.
         of: The class of units that have it.
-        line: Its line in the history, with {} for the value; "" writes the label and the value.
+        line: Its line in the history, with {} for the value; "" for the label and the value.
         words: Returns the value in words.
         read: Returns the value from its owner; None reads the owner's attribute `name`.
         write: Returns the owner with another value; None replaces the attribute `name`.
-        over: The rule that a value breaks where `is_over` says so.
+        over: The rule that a value breaks if `is_over` returns true.
     """
 
     name: str
@@ -65,7 +65,7 @@ class Correctable(Value, frozen=True):
         return self.write(owner, value) if self.write else owner._replace(**{self.name: value})
 
     def said(self, state: GameState, value: Any) -> str:
-        """Return a value's line for the history: "hull 3"."""
+        """Return the text of a value for the history: "hull 3"."""
         return (self.line or f"{self.label.lower()} {{}}").format(self.words(state, value))
 
     def breaks(self, owner: Any, value: Any) -> bool:
@@ -74,10 +74,10 @@ class Correctable(Value, frozen=True):
 
 
 class Flag(Correctable, frozen=True):
-    """A value that is set or not.
+    """A value that is true or false.
 
     Attributes:
-        unset: The label of the unset value; the history says `line` or "not".
+        unset: The label of the value false; the history has `line`, or "not" and `line`.
     """
 
     unset: str = ""
@@ -115,11 +115,11 @@ class Pieces(Correctable, frozen=True):
 
 
 class Face(Correctable, frozen=True):
-    """One of several values.
+    """One of several values, such as a phase or a place.
 
     Attributes:
         faces: The values that menus offer.
-        title: The title of their sheet.
+        title: The title of the sheet that offers them.
     """
 
     faces: tuple[Any, ...] = ()
@@ -129,7 +129,7 @@ class Face(Correctable, frozen=True):
 class Correction(
     action.Effect, phases=action.ANY_PHASE, group=action.Group.CORRECTIONS, is_base=True
 ):
-    """The base of actions that correct values: each given field has the value on the table.
+    """The base of actions that correct values: each field that is given becomes the value.
 
     Attributes:
         ROWS: The values that can be corrected, by field name.
@@ -157,20 +157,20 @@ class Correction(
         return state
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rule of each value that is out of its bounds; players may overrule it."""
+        """Yield the rule that a given value breaks; players may overrule it."""
         owner = self.owner(state)
         over = (row.over for row, value in self.given() if row.breaks(owner, value))
         yield from (rule for rule in dict.fromkeys(over) if rule)
 
     def corrected(self, state: GameState) -> Any:
-        """Return the owner with the given values."""
+        """Return the owner of the values with the given values."""
         owner = self.owner(state)
         for row, value in self.given():
             owner = row.put(owner, value)
         return owner
 
     def said(self, state: GameState) -> str:
-        """Return the given values as the history writes them."""
+        """Return the given values in words, for the history."""
         return "; ".join(row.said(state, value) for row, value in self.given())
 
 

@@ -49,12 +49,12 @@ def _most_hull(unit: Ship | Squadron) -> int:
 
 
 def _with_hull(unit: Ship | Squadron, number: int) -> Ship | Squadron:
-    """Return a squadron with another hull; a ship is unchanged: its damage cards are set last."""
+    """Return a squadron with another hull; a ship is unchanged: its cards are set at the end."""
     return unit if isinstance(unit, Ship) else unit._replace(hull=number)
 
 
 def _moved(unit: Ship | Squadron, place: Place) -> Ship | Squadron:
-    """Return a unit in another place; a returning squadron has its full hull."""
+    """Return a unit in another place; a squadron that comes back has its full hull."""
     is_back = place is Place.IN_PLAY and unit.place is Place.DESTROYED
     if is_back and isinstance(unit, Squadron):
         unit = unit._replace(hull=unit.hull_value)
@@ -112,10 +112,10 @@ OF_CARDS = rows(
 
 
 class CorrectUnit(Correction, who=Who.JUDGE):
-    """Values of a ship or squadron are corrected.
+    """Correct values of a ship or squadron.
 
     Attributes:
-        hull: The remaining hull points; a ship's number of facedown damage cards follows.
+        hull: The remaining hull points; for a ship they decide the number of facedown damage cards.
         tokens, raid_tokens: All command tokens and all raid tokens that the ship has.
         defense: The state of each defense token, in their order.
         revealed: The face of its revealed dial.
@@ -172,7 +172,7 @@ class CorrectUnit(Correction, who=Who.JUDGE):
 
 
 class CorrectUpgrade(Correction, who=Who.JUDGE):
-    """An upgrade card of a ship is corrected.
+    """Correct values of an upgrade card of a ship.
 
     Attributes:
         upgrade: The catalogue id or the name of the card.
@@ -202,7 +202,7 @@ class CorrectUpgrade(Correction, who=Who.JUDGE):
 
 
 def _with_damage(state: GameState, ship: Ship, left: int) -> tuple[GameState, Ship]:
-    """Return the state and the ship, with as many facedown cards as leave `left` hull points."""
+    """Return the state and the ship, with as many facedown damage cards as leave `left` hull."""
     cards = ship.value(ShipValue.HULL) - left - len(ship.faceup)
     before, discarded = ship, list[str]()
     while ship.facedown > cards:

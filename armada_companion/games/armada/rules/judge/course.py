@@ -24,7 +24,7 @@ LAST_ROUND = 99
 
 
 class SetTurn(Effect, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.JUDGE):
-    """Set the side to act; an activation in progress ends. Source: digest 5.9, 13.5."""
+    """Set the side that acts next; an activation in progress ends. Source: digest 5.9, 13.5."""
 
     side: Side
 
@@ -89,7 +89,7 @@ class SetRound(Effect, phases=ROUND_PHASES, group=Group.STEPS, who=Who.JUDGE):
 
 
 class FlipInitiativeToken(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
-    """A judge turns the initiative token over. Source: digest 2.4."""
+    """Turn the initiative token over, by a judge. Source: digest 2.4."""
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return state._replace(initiative_flipped=not state.initiative_flipped)
@@ -102,14 +102,14 @@ class EndGame(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """End the game now. Source: digest 11.7.
 
     Attributes:
-        winner: The side that wins; None if the score decides.
+        winner: The side that wins; None to let the score decide.
     """
 
     winner: Side | None = None
 
     def require(self, state: GameState) -> None:
         if state.phase is Phase.SETUP:
-            raise ImpossibleActionError("no game is under way")
+            raise ImpossibleActionError("the game is not in progress")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return close_attacks(state, notes)._replace(ended=Ended(self.winner))

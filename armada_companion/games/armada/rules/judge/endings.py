@@ -14,7 +14,7 @@ from ..table.action import ANY_PHASE, SETUP, ArmadaAction, Effect, Group, side_d
 
 
 class AgreeDraw(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.TOGETHER):
-    """The players agree to a draw. Source: digest 11.4."""
+    """Agree to a draw. Source: digest 11.4."""
 
     def require(self, state: GameState) -> None:
         if state.phase is Phase.OVER:
@@ -28,7 +28,7 @@ class AgreeDraw(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.TOGET
 
 
 class NoShow(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
-    """A side does not come to the game: the other side wins. Source: digest 11.4."""
+    """End the game because a side does not come; the other side wins. Source: digest 11.4."""
 
     side: Side
 
@@ -40,7 +40,7 @@ class NoShow(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
 
 
 class Bye(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
-    """A side has no opponent in this round of a tournament. Source: digest 11.4."""
+    """End the game because a side has no opponent in this round. Source: digest 11.4."""
 
     side: Side
 
@@ -52,11 +52,11 @@ class Bye(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
 
 
 class ExtendTime(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
-    """Extend the time: the game continues after this round. Source: digest 11.6, 11.7."""
+    """Extend the time, so that the game continues after this round. Source: digest 11.6, 11.7."""
 
     def require(self, state: GameState) -> None:
         if state.phase is Phase.OVER or not state.last_round:
-            raise ImpossibleActionError("time was not called")
+            raise ImpossibleActionError("this is not the last round, so there is no time to extend")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return state._replace(last_round=False)

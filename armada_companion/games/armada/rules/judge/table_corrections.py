@@ -1,4 +1,4 @@
-"""Values of the table as they are, whatever was entered: phase, objective, obstacles, deck.
+"""Corrections of the table's values: phase, objective, obstacles, damage deck.
 
 Source: rules digest 11.7, 13.5.
 """
@@ -43,7 +43,7 @@ OF_GAME = rows(
 
 
 class CorrectGame(Correction, who=Who.JUDGE):
-    """Correct values of the table; a phase continues a game that was over.
+    """Correct values of the table; with a phase, a game that was over continues.
 
     Attributes:
         phase: The phase of this round to continue from.
@@ -81,8 +81,8 @@ class CorrectObstacle(Effect, phases=ANY_PHASE, group=Group.CORRECTIONS, who=Who
     """Enter an obstacle that is on the table, or remove one that is not.
 
     Attributes:
-        kind: None removes the obstacle.
-        side: The side that placed it; by default as before, or side A.
+        kind: The kind of obstacle; None removes it.
+        side: The side that placed it; by default the same as before, or side A.
     """
 
     id: UnitId
@@ -138,7 +138,7 @@ def _in_phase(state: GameState, phase: Phase, notes: Notes) -> GameState:
 
 
 def _with_dials_counted(state: GameState) -> GameState:
-    """Return the state with each ship's `assigned` dials limited to the dials in its stack."""
+    """Return the state in which each ship's `assigned` is at most the size of its stack."""
     ships = {
         ship.id: ship._replace(assigned=min(ship.assigned, len(ship.dials)))
         for ship in state.ships.values()

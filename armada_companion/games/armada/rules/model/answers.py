@@ -4,10 +4,10 @@ from armada_companion.kit.value import Value
 
 
 class Answer(Value, frozen=True):
-    """A side's answer to the result.
+    """The answer of a side to the result of the game.
 
     Attributes:
-        is_confirmed: The side confirms the result; else it disputes it.
+        is_confirmed: Whether the side confirms the result; otherwise it disputes it.
         points: The points of both sides when it answered.
         why: The reason for the dispute, or "".
         winner: The winner when it answered; None without one.

@@ -1,4 +1,4 @@
-"""Attack dice: colors, faces and what each face counts. Source: RRG 2, 4; digest 8.1."""
+"""Attack dice: colors, faces, and the damage of each face. Source: RRG 2, 4; digest 8.1."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -49,13 +49,9 @@ def damage_of(face: Face, at_squadron: bool) -> int:
 
 
 def refuse_too_many(dice: int) -> None:
-    """Check that the dice are not more than an attack can have.
-
-    Raises:
-        MalformedActionError: There are more than `MAX_DICE`.
-    """
+    """Raise MalformedActionError if an attack cannot have so many dice."""
     if dice > MAX_DICE:
-        raise MalformedActionError(f"dice: {dice} dice; {MAX_DICE} are the most")
+        raise MalformedActionError(f"dice: {dice} dice; at most {MAX_DICE} are allowed")
 
 
 def has_critical(face: Face) -> bool:
@@ -64,5 +60,5 @@ def has_critical(face: Face) -> bool:
 
 
 def total_damage(color: Color, at_squadron: bool) -> int:
-    """Return the damage on all eight sides of a die: eight times its mean."""
+    """Return the damage on all eight sides of a die in sum: eight times its mean."""
     return sum(damage_of(face, at_squadron) * sides for face, sides in FACES[color].items())

@@ -32,7 +32,7 @@ Change = Annotated[int, Meta(ge=-99, le=99)]
 ShipSpeed = Annotated[int, Meta(ge=0, le=4)]
 SquadronSpeed = Annotated[int, Meta(ge=0, le=5)]
 
-# The ranges of fleet lists and card files; a record may have any number up to 9999.
+# The ranges of numbers in fleet lists and card files; a record may have any number up to 9999.
 
 
 class ReadyCost(Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,7 +61,7 @@ class SetupCommands(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         count: The number of tokens or dials.
         kinds: The commands that each of them may have.
         piece: `token` or `dial`.
-        one_of_each: The card gets one of every kind, instead of `count` of any kinds.
+        one_of_each: Whether the card gets one of every kind, instead of `count` of any kinds.
     """
 
     count: Digit
@@ -71,7 +71,7 @@ class SetupCommands(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     @property
     def only(self) -> tuple[types.Command, ...]:
-        """The tokens or dials, if there is no choice; else ()."""
+        """The tokens or dials if the card leaves no choice; else ()."""
         if self.one_of_each:
             return self.kinds
         return self.kinds * self.count if len(self.kinds) == 1 else ()
@@ -84,7 +84,7 @@ class UpgradeCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         card: Catalogue id, or "".
         points: Part of the ship's points.
         ready_cost: None if nothing can ready it.
-        starts_exhausted: It is exhausted when the game begins.
+        starts_exhausted: Whether it is exhausted when the game begins.
         modifiers: Its changes to the ship while it is not discarded.
         start: Its tokens or dials when its ship is deployed, or None.
     """
@@ -106,12 +106,12 @@ class ShipCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         card: Catalogue id, or "".
         name: In a list, the card's name or a custom one; in a game, the short name.
         class_name: In a game, the card's name; "" if a list does not state it.
-        points: Upgrades included.
-        shields: Maximum of each hull zone.
+        points: The cost with all upgrades.
+        shields: The most shields of each hull zone.
         speed: Its speed at deployment; None if unknown.
-        speed_chart: () if unknown.
+        speed_chart: Yaw clicks at each joint, by speed from 1; () if unknown.
         batteries: The dice of each hull zone; empty if unknown.
-        anti_squadron: None if unknown.
+        anti_squadron: The dice against squadrons; None if unknown.
         special_battery: The ignition battery, if any.
         ignition: The ranges of its ignition attack.
     """
@@ -141,12 +141,12 @@ class ShipCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def upgrade_points(self) -> int:
-        """The cost of its upgrades."""
+        """The cost of the ship's upgrades."""
         return sum(upgrade.points for upgrade in self.upgrades)
 
     @property
     def own_points(self) -> int:
-        """Its cost without its upgrades."""
+        """The ship's cost without its upgrades."""
         return max(0, self.points - self.upgrade_points)
 
 
@@ -158,7 +158,7 @@ class SquadronCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         name: In a list, the card's full name or a custom one; in a game, the short name.
         keywords: Lower-case names; the value of a numbered keyword, else None.
         battery, anti_squadron: Dice against ships and squadrons; None if unknown.
-        irregular: A single model.
+        irregular: Whether it is a single model.
     """
 
     id: Annotated[types.SquadronId, Meta(min_length=1)] = types.SquadronId("")
@@ -200,7 +200,7 @@ class Fleet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def units(self) -> tuple[Unit, ...]:
-        """Ships, then squadrons."""
+        """All units of the fleet: the ships, then the squadrons."""
         return (*self.ships, *self.squadrons)
 
 

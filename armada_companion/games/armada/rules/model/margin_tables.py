@@ -8,7 +8,7 @@ from armada_companion.kit.errors import MalformedActionError
 
 
 class MarginStep(NamedTuple):
-    """The points of both players from a margin up to the next step."""
+    """A row of the table: the points of both players from this margin up to the next row."""
 
     margin: int
     winner: int
@@ -47,12 +47,12 @@ def scaled_table(points: int) -> MarginTable:
 
 
 def step_of(table: MarginTable, margin: int) -> MarginStep:
-    """Return the step of the table that a margin of victory belongs to."""
+    """Return the row of the table for a margin of victory."""
     return next(step for step in reversed(table) if step.margin <= margin)
 
 
 def read_margin_table(value: list[object]) -> MarginTable:
-    """Return the table of a record: lists of margin, winner's and loser's points.
+    """Return the table in a record: lists of a margin, the winner's and the loser's points.
 
     Raises:
         MalformedActionError: A step has another form, the margins do not rise from 0, the winner's
@@ -65,7 +65,7 @@ def read_margin_table(value: list[object]) -> MarginTable:
         if step.margin <= before.margin:
             raise MalformedActionError(f"margin {step.margin} follows {before.margin}")
         if step.winner < before.winner or step.loser > before.loser:
-            raise MalformedActionError(f"wrong order of points at {shown(list(step))}")
+            raise MalformedActionError(f"the points of {shown(list(step))} are in the wrong order")
     return table
 
 

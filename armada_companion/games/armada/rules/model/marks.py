@@ -1,4 +1,4 @@
-"""Marks in the types of a state's fields: when a value ends, and its name in `replay --json`."""
+"""Marks for the fields of a state: when a value ends, and its name in `replay --json`."""
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
@@ -14,7 +14,7 @@ ValueT = TypeVar("ValueT", bound=Value)
 
 
 class Ends(StrEnum):
-    """When a field gets its default again; a field may have several of these marks."""
+    """When a field is reset to its default; a field may have several of these marks."""
 
     ROUND = "round"
     """A new round begins."""
@@ -24,13 +24,13 @@ class Ends(StrEnum):
 
 
 class Public(Value, frozen=True):
-    """The mark of a unit's field that `replay --json` writes, with its name there."""
+    """Marks a field of a unit that `replay --json` writes; the mark has its name there."""
 
     name: str
 
 
 def after(value: ValueT, end: Ends) -> ValueT:
-    """Return a value in which all fields that end then have their defaults."""
+    """Return a value whose fields that end at that time are reset to their defaults."""
     return value._replace(**_defaults(type(value), end))
 
 
@@ -40,7 +40,7 @@ def public_values(value: Value) -> dict[str, object]:
 
 
 def marks_of(kind: type[Struct]) -> Iterator[tuple[str, object]]:
-    """Yield each mark of the fields, after the name of its field."""
+    """Yield each mark of a class's fields as a pair with the name of the field."""
     # `msgspec.structs.fields` takes ten times as long.
     for name, annotation in field_types(kind).items():
         for mark in getattr(annotation, "__metadata__", ()):

@@ -51,18 +51,18 @@ class OpenAttack(Value, frozen=True):
     Attributes:
         zone: The attacking hull zone; None for a squadron.
         targets: The attacked units in order, the current one last.
-        obstructed: One die was removed before the roll.
+        obstructed: Whether a die was removed before the roll, because of an obstruction.
         to_roll: The dice to roll by color; None if unknown.
         dice: The dice in the order of their numbers, from 1; None for a removed die.
         surplus: The number of dice that the attacker still has to remove before the roll.
         locked: The kinds of the defense tokens that the defender may not spend.
-        locked_at: The positions of the locked tokens among the defender's tokens.
+        locked_at: The positions of these tokens among the defender's tokens.
         spent: The kinds of defense tokens that the defender has spent against this attack.
         redirected_to: The hull zone named with a Redirect token.
         damage: The resolved damage; None before that.
-        snipes: A squadron attacks with snipe.
-        owes_die: The die of a Concentrate Fire dial is not entered yet.
-        answers: The attack to which this salvo or counter replies; it continues afterwards.
+        snipes: Whether a squadron attacks with snipe.
+        owes_die: Whether the die of a Concentrate Fire dial is not entered yet.
+        answers: The attack to which this salvo or counter replies, and which continues afterwards.
     """
 
     step: AttackStep
@@ -87,7 +87,7 @@ class OpenAttack(Value, frozen=True):
 
     @property
     def target(self) -> str:
-        """The current target."""
+        """The id of the unit that is attacked now."""
         return self.targets[-1]
 
     @property
@@ -121,13 +121,13 @@ class OwedAttack(Value, frozen=True):
 
 
 def counts_criticals(attacker: Ship | Squadron, target: Ship | Squadron) -> bool:
-    """Return whether critical icons are damage: ship against ship, or a bomber. Source: RRG 4."""
+    """Return whether critical icons are damage: ship against ship, or bomber. Source: RRG 4."""
     if isinstance(target, Squadron):
         return False
     return isinstance(attacker, Ship) or "bomber" in attacker.keywords
 
 
 def total_damage(attack: OpenAttack, criticals: bool) -> int:
-    """Return the damage after Scatter and Brace, with or without `criticals`. Source: RRG 4, 5."""
+    """Return the damage after Scatter and Brace; `criticals` says whether critical icons count."""
     total = sum(damage_of(die.face, not criticals) for die in attack.shown)
     return -(-total // 2) if DefenseToken.BRACE in attack.spent else total

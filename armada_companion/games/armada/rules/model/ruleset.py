@@ -1,4 +1,4 @@
-"""The ruleset: the settings of one game where the rules are open or optional."""
+"""The ruleset: the settings of a game, where rules are open or optional."""
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
@@ -47,7 +47,7 @@ class Format(StrEnum):
 
 
 class TeamTokens(StrEnum):
-    """The owner of a team's pass tokens (A-17)."""
+    """Who has a team's pass tokens (A-17)."""
 
     POOLED = "pooled"
     PER_PLAYER = "per_player"
@@ -61,33 +61,36 @@ class SectorFleetLimits(StrEnum):
 
 
 class Ruleset(Value, frozen=True):
-    """The settings of one game; the names are those of `settings` in a record's header.
+    """The settings of one game; they have the same names in a record's header (`settings`).
 
     Attributes:
-        rounds: Rounds of a game; 6. 0 means no limit (RRG 51).
-        elimination_at_once: A fleet without ships ends the game at once, not with the round
+        rounds: The number of rounds, by default 6; 0 means no limit (RRG 51).
+        elimination_at_once: Whether a fleet without ships ends the game at once, not with the round
             (A-23).
-        flotillas_count: A fleet with only flotillas left plays on (A-24).
-        forced_pass_counts: A forced pass counts as a pass on consecutive turns (A-03).
-        set_aside_counts: Set-aside ships are counted for pass tokens (A-05).
-        concession_destroys: A conceding player's units count as destroyed (A-26).
+        flotillas_count: Whether a fleet with only flotillas left continues to play (A-24).
+        forced_pass_counts: Whether a forced pass counts as a pass on consecutive turns (A-03).
+        set_aside_counts: Whether set-aside ships are counted for pass tokens (A-05).
+        concession_destroys: Whether a conceding player's units count as destroyed (A-26).
         format: The kind of game; the defaults of some settings follow from it.
         points_limit: The agreed total of a side, 1 to 9999; the players of a team share it.
-        event_mode: No odds, reminders or hints beyond the public state (digest 11.7).
-        app_dice: The program may roll the dice (A-34).
-        team_tokens: The owner of a team's pass tokens (A-17).
-        teammates_see_dials: The players of a team see each other's dials (A-18).
+        event_mode: Whether the game has no odds, reminders and hints (digest 11.7).
+        app_dice: Whether the program may roll the dice (A-34).
+        team_tokens: Who has a team's pass tokens (A-17).
+        teammates_see_dials: Whether the players of a team see each other's dials (A-18).
         sector_fleet_limits: The source of a Sector Fleet's limits (A-19).
-        swap_initiative: The first player changes each round (A-20).
-        instead_needs_unactivated: An effect in place of an activation needs a ship that could
-            activate (A-21).
-        cancelled_attack_counts: An attack without dice counts as one of the ship's attacks (A-22).
-        power_failure_first: Power Failure halves the engineering value before a token does (A-28).
-        declining_is_final: A player who declines to ready a card readies no more this round (A-32).
+        swap_initiative: Whether the first player changes each round (A-20).
+        instead_needs_unactivated: Whether an effect in place of an activation needs a ship that
+            could activate (A-21).
+        cancelled_attack_counts: Whether an attack without dice counts as one of the ship's attacks
+            (A-22).
+        power_failure_first: Whether a Power Failure halves the engineering value before a token
+            does (A-28).
+        declining_is_final: Whether a player who declines to ready a card readies no more this round
+            (A-32).
         damage_deck: The standard deck, or the copies of each title.
         margin_table: Tournament points: a name of `MARGIN_TABLES`, or a table.
         margin_cap: The highest margin of victory, 0 to 9999.
-        time_limit_minutes: The clock of the game, 0 to 600; 0 is none (digest 11.6).
+        time_limit_minutes: The minutes of the game's clock, 0 to 600; 0 for no clock (digest 11.6).
     """
 
     rounds: int = 6
@@ -137,7 +140,7 @@ def read_ruleset(header: Header) -> Ruleset:
 
 
 def _with_defaults(ruleset: Ruleset, given: Mapping[str, object]) -> Ruleset:
-    """Return the ruleset with defaults that follow from other settings."""
+    """Return the ruleset with the defaults that follow from other settings."""
     is_sector_fleet = ruleset.format is Format.SECTOR_FLEET
     table: str | MarginTable = CURRENT
     if is_sector_fleet:
@@ -166,7 +169,7 @@ def _read_setting(name: str, value: object) -> object:
 
 
 def _nearest(word: str, known: Iterable[str]) -> str:
-    # Imported late: only an unreadable record needs it.
+    # Imported late, because only an unreadable record needs it.
     from difflib import get_close_matches
 
     (near,) = get_close_matches(word, tuple(known), n=1, cutoff=0)
@@ -207,7 +210,7 @@ def _damage_deck(value: object) -> Literal["standard"] | Mapping[str, int]:
         return STANDARD
     if not isinstance(value, Mapping):
         raise MalformedActionError(
-            f"{shown(value)} is not 'standard', and no object of titles with their copies"
+            f"{shown(value)} is neither 'standard' nor an object of titles with their copies"
         )
     deck: dict[str, int] = {}
     for title, copies in value.items():
@@ -232,7 +235,7 @@ def _margin_table(value: object) -> str | MarginTable:
 
 _MOST_COPIES = 99
 
-# Any: what is read has the type of its field.
+# Any: the type is the one that the field declares.
 _READERS: Mapping[str, Callable[[object], Any]] = {
     name: _switch for name, value in asdict(Ruleset()).items() if isinstance(value, bool)
 } | {

@@ -36,13 +36,13 @@ class Objective(Value, frozen=True):
 
     @property
     def key(self) -> str:
-        """Its catalogue id, by default made from its name: "contested-outpost"."""
+        """The catalogue id; without one, it is made from the name: "contested-outpost"."""
         plain = "".join(one if one.isalnum() else " " for one in self.name.casefold())
         return self.card or "-".join(plain.split())
 
 
 class Deployment(Value, frozen=True):
-    """The last turns in setup.
+    """Who placed and chose last during the setup in turns.
 
     Attributes:
         placed: The side that placed units last; None before that.
@@ -54,12 +54,13 @@ class Deployment(Value, frozen=True):
 
 
 class Attack(Value, frozen=True):
-    """An attack from a hull zone at one or several targets. Source: RRG 2.
+    """An attack from a hull zone on one or several targets. Source: RRG 2.
 
     Attributes:
-        zone: None for an ignition attack without a stated one.
-        in_one_step: It was entered in one step; its damage and spent tokens are separate actions.
-        from_special_arc: It was an ignition attack, which uses up no hull zone.
+        zone: The attacking hull zone; None for an ignition attack that names none.
+        in_one_step: Whether it was entered in one step; its damage and spent tokens are separate
+            actions.
+        from_special_arc: Whether it was an ignition attack, which uses up no hull zone.
     """
 
     zone: HullZone | None
@@ -73,7 +74,7 @@ class Engineering(Value, frozen=True):
     """The points of a Repair command. Source: RRG 4.
 
     Attributes:
-        left: Below 0 if repairs without the command cost more.
+        left: The points left; below 0 if overruled repairs cost more.
     """
 
     left: int
@@ -84,12 +85,12 @@ class Activation(Value, frozen=True):
     """The ship activation in progress. Source: RRG 16, 17.
 
     Attributes:
-        dial_spent: The revealed dial was spent or turned into a token, or there was none.
+        dial_spent: Whether the revealed dial was spent or turned into a token, or there was none.
         attacks: Attacks entered so far, at most `MOST_ATTACKS` of them.
-        maneuvered: The maneuver was entered.
+        maneuvered: Whether the maneuver was entered.
         squadrons: The number of squadrons that the Squadron command may still activate; None
             without one.
-        squadron_limit: The number of squadrons of the command in all.
+        squadron_limit: The number of squadrons that the command activates in all.
         engineering: The points of the Repair command, or None.
         speed_steps: The change of speed by the Navigate command, 0 to 2.
         yaw_bonus: The additional clicks by the Navigate command, 0 or 1.
@@ -106,7 +107,7 @@ class Activation(Value, frozen=True):
     yaw_bonus: int = 0
 
     def with_attacks(self, attacks: tuple[Attack, ...]) -> "Activation":
-        """Return the activation with these attacks, which end a command in progress."""
+        """Return the activation with these attacks; they end a command in progress."""
         last = attacks[-MOST_ATTACKS:]
         return self._replace(attacks=last, squadrons=None, engineering=None)
 
@@ -116,8 +117,8 @@ class Member(Value, frozen=True):
 
     Attributes:
         id: The id in the header.
-        locked: This player's dials of this Command Phase are set.
-        pass_tokens: 0 and up; this player's own, if tokens are per player (A-17).
+        locked: Whether this player's dials of this Command Phase are set.
+        pass_tokens: The player's own pass tokens, 0 and up, if tokens are per player (A-17).
     """
 
     id: str
@@ -129,7 +130,7 @@ class Member(Value, frozen=True):
 
 
 class Fallen(Value, frozen=True):
-    """The units that the last action destroyed, for `keep_in_play`.
+    """The units that the last action destroyed, so that `keep_in_play` can bring one back.
 
     Attributes:
         units: The units before their destruction.
@@ -151,23 +152,23 @@ class Ended(Value, frozen=True):
 
 
 class Player(Value, frozen=True):
-    """The values of a side apart from its units; a team is one side.
+    """The values of a side, apart from its units; a team is one side.
 
     Attributes:
         name: The name in the header, or "Side A".
-        pass_tokens: 0 and up; dealt once, never refreshed. Source: RRG 14.
+        pass_tokens: 0 and up; dealt only once. Source: RRG 14.
         begun: The number of ships that began to activate in this Ship Phase.
-        token_passed: The last own turn in this Ship Phase was a token pass.
+        token_passed: Whether the side's last turn in this Ship Phase was a token pass.
         victory_tokens: 0 and up.
-        locked: The dials of this Command Phase are set.
-        declined: No more cards are readied by payment in this Status Phase.
+        locked: Whether the dials of this Command Phase are set.
+        declined: Whether the side has declined to ready more cards by payment in this Status Phase.
         grand_admiral: The player who decides for a team, or "".
         chosen: The player of a team who activates next, or whose ship is activating; else "".
         points: Points added to the score by hand; may be negative.
         required: The ship that an effect requires to activate next, or "".
-        kept_in: The last round in which an effect kept a unit in play, or 0.
+        kept_in: The last round in which an effect kept a unit of the side in play, or 0.
         station_used: The last round in which the armed station attacked, or 0.
-        squadron_round: The last round in which it had a turn of the Squadron Phase, or 0.
+        squadron_round: The last round in which the side had a turn of the Squadron Phase, or 0.
     """
 
     name: str
@@ -188,7 +189,7 @@ class Player(Value, frozen=True):
 
 
 class GameState(Value, frozen=True, kw_only=True):
-    """A game at one moment.
+    """The state of a game after a step.
 
     Attributes:
         round: 1 to 6, or more without a limit of rounds; 0 before `begin`.
@@ -196,26 +197,26 @@ class GameState(Value, frozen=True, kw_only=True):
         coin_flip: The winner of the coin flip after a tie.
         chosen_by: The side that chose the first player; None if unknown.
         to_act: The side to act in the Ship and Squadron Phases.
-        squadrons_done: Squadrons activated in the current turn of the Squadron Phase.
+        squadrons_done: The number of squadrons activated in the current turn of the Squadron Phase.
         squadrons_allowed: The limit of that turn: 2, or more by an effect.
         readying: The side whose turn it is to ready a card by payment.
-        last_round: Time was called: the game ends with this round.
+        last_round: Whether the time is over, so that the game ends with this round.
         conceded: The side that conceded.
         members: The players of teams by their ids; empty for sides with one player.
-        attack: The guided attack that is open.
-        owed_attacks: The replies to it that are possible before it ends.
+        attack: The attack that is entered step by step, or None.
+        owed_attacks: The replies to that attack that are possible before it ends.
         obstacles: The obstacles in the order in which they were placed.
         objective_ships: The objective ships.
         ended: The early end of the game, or None.
         tokens: The number of objective tokens by place: a unit, an obstacle, `card` or `table`.
         fallen: The units that the last action destroyed, or None.
-        fleeting: Units with changes that end with an activation.
+        fleeting: The units with changes that end with an activation.
         damage_discard: The discard pile of damage cards: titles, "" where unknown.
-        secret_discard: The secret titles in the pile, from facedown cards.
-        round_ending: The steps of the Status Phase are done, but its end is not entered.
+        secret_discard: The secret titles in the discard pile, from facedown cards.
+        round_ending: Whether the steps of the Status Phase are done, but its end is not entered.
         attackers: The ships that have attacked a ship this round.
         answers: The sides' answers to the result.
-        initiative_flipped: A judge turned the initiative token over (digest 2.4).
+        initiative_flipped: Whether a judge turned the initiative token over (digest 2.4).
     """
 
     ruleset: Ruleset
@@ -296,7 +297,7 @@ class GameState(Value, frozen=True, kw_only=True):
         return activation if activation is not None and activation.ship == unit else None
 
     def activating_ship(self) -> tuple[Activation, Ship]:
-        """Return the activation in progress and its ship.
+        """Return the activation in progress, and the ship that is activating.
 
         Raises:
             ImpossibleActionError: No ship is activating.
@@ -306,7 +307,7 @@ class GameState(Value, frozen=True, kw_only=True):
         return self.activation, self.ship(self.activation.ship)
 
     def open_attack(self) -> OpenAttack:
-        """Return the guided attack that is open.
+        """Return the attack that is open.
 
         Raises:
             ImpossibleActionError: No attack is open.
@@ -327,11 +328,11 @@ class GameState(Value, frozen=True, kw_only=True):
         return (squadron for squadron in self.squadrons.values() if squadron.side is side)
 
     def unactivated_ships(self, side: Side) -> int:
-        """Count a side's ships in play that have not begun to activate. Source: RRG 17."""
+        """Return how many ships in play of a side have not begun to activate. Source: RRG 17."""
         return sum(ship.unactivated for ship in self.ships.values() if ship.side is side)
 
     def unactivated_squadrons(self, side: Side) -> int:
-        """Count a side's squadrons in play that are not activated. Source: RRG 19."""
+        """Return how many squadrons in play a side has that are not activated. Source: RRG 19."""
         return sum(unit.unactivated for unit in self.squadrons.values() if unit.side is side)
 
     def member(self, side: Side, player: str) -> Member:
@@ -375,14 +376,14 @@ class GameState(Value, frozen=True, kw_only=True):
         return stations(self.obstacles, side, self.objective.key if self.objective else "")
 
     def _with_station(self, station: Ship) -> "GameState":
-        """Return the state with a station's damage; the cards of a destroyed one are discarded."""
+        """Return the state with a station's damage; if it is destroyed, its cards are discarded."""
         cards = station.damage_cards if station.place is Place.DESTROYED else 0
         discard = (*self.damage_discard, *("",) * cards)
         obstacles = with_damage(self.obstacles, station)
         return self._replace(obstacles=obstacles, damage_discard=discard)
 
     def with_fallen(self, unit: Ship | Squadron) -> "GameState":
-        """Return the state with a unit noted as destroyed by the last action."""
+        """Return the state in which a unit is noted as destroyed by the last action."""
         if unit.place is not Place.IN_PLAY or unit.kept:
             return self
         fallen = self.fallen

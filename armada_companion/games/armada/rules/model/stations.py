@@ -1,4 +1,4 @@
-"""Stations: obstacles that attacks and effects treat as ships. Source: RRG 12, 39; digest 9.3."""
+"""Stations: obstacles that are treated as ships in attacks. Source: RRG 12, 39; digest 9.3."""
 
 from collections.abc import Iterable, Mapping
 
@@ -14,11 +14,11 @@ _BATTERY, _ANTI_SQUADRON, _NONE = (2, 2, 0), (0, 1, 0), (0, 0, 0)
 
 
 class Obstacle(Value, frozen=True):
-    """An obstacle on the table and who placed it. Source: RRG 12, 16.
+    """An obstacle on the table, and the side that placed it. Source: RRG 12, 16.
 
     Attributes:
         damage: The damage cards of a station.
-        destroyed: It is a destroyed station, which stays on the table as an obstacle.
+        destroyed: Whether it is a destroyed station, which remains on the table as an obstacle.
     """
 
     id: str
@@ -29,7 +29,7 @@ class Obstacle(Value, frozen=True):
 
 
 def stations(obstacles: Iterable[Obstacle], side: Side, objective: str) -> Mapping[str, Ship]:
-    """Return the stations as ships: without shields, tokens, dials and speed.
+    """Return the stations as ships without shields, tokens, dials and speed, keyed by id.
 
     Args:
         obstacles: All obstacles.
@@ -50,7 +50,7 @@ def are_attacked(objective: str) -> bool:
 
 
 def with_damage(obstacles: Iterable[Obstacle], station: Ship) -> tuple[Obstacle, ...]:
-    """Return the obstacles with a changed station; a destroyed one has no cards."""
+    """Return the obstacles with a changed station; a destroyed station has no damage cards."""
     is_gone = station.place is Place.DESTROYED
     cards = 0 if is_gone else station.damage_cards
     return tuple(

@@ -1,4 +1,4 @@
-"""The enumerations of Armada; values are the words of the record."""
+"""The enumerations of Armada; their values are the words of records."""
 
 from enum import StrEnum
 from typing import NewType
@@ -8,7 +8,7 @@ SquadronId = NewType("SquadronId", str)
 
 
 class Side(StrEnum):
-    """One of the two fleets; which one is first player is decided in setup."""
+    """The two sides; the setup decides which one is the first player."""
 
     A = "A"
     B = "B"
@@ -124,7 +124,7 @@ class ObstacleKind(StrEnum):
 
 
 class ExhaustIcon(StrEnum):
-    """How an upgrade card readies: never, automatically, or for a price. Source: RRG 15, 20."""
+    """How an upgrade card readies: never, automatically, or for a cost. Source: RRG 15, 20."""
 
     NO = "no"
     RECUR = "recur"
@@ -183,7 +183,7 @@ class Ending(StrEnum):
 
 
 class Did(StrEnum):
-    """The acts of an activated squadron. Source: RRG 19, 20."""
+    """What an activated squadron has done: moved, attacked or both. Source: RRG 19, 20."""
 
     MOVE = "move"
     ATTACK = "attack"
@@ -192,7 +192,7 @@ class Did(StrEnum):
 
 
 class Source(StrEnum):
-    """The sources of a command; `dial` is the revealed one. Source: RRG 32."""
+    """What a command is resolved with; `dial` is the revealed one. Source: RRG 32."""
 
     DIAL = "dial"
     TOKEN = "token"

@@ -13,7 +13,8 @@ from .marks import Ends, Public
 from .values import Change, Grant, keywords_with, ship_value, squadron_hull
 
 # Python 3.11 needs as long to find the member of an enumeration as for a call.
-_IN_PLAY, _HUGE, _HULL = types.Place.IN_PLAY, types.Size.HUGE, types.ShipValue.HULL
+_IN_PLAY, _HUGE = types.Place.IN_PLAY, types.Size.HUGE
+_HULL, _ENGINEERING = types.ShipValue.HULL, types.ShipValue.ENGINEERING
 
 PLAIN_ZONES = (types.HullZone.FRONT, types.HullZone.LEFT, types.HullZone.RIGHT, types.HullZone.REAR)
 _AROUND = (
@@ -34,7 +35,7 @@ class Upgrade(Value, frozen=True):
     """An upgrade card in play.
 
     Attributes:
-        tokens, dials: Tokens and dials on the card. Source: RRG 21.
+        tokens, dials: The tokens and dials on the card. Source: RRG 21.
     """
 
     card: UpgradeCard
@@ -45,20 +46,20 @@ class Upgrade(Value, frozen=True):
 
     @property
     def key(self) -> str:
-        """Its catalogue id, or its name."""
+        """The catalogue id; without one, the name."""
         return self.card.card or self.card.name
 
 
 class _Unit(Value, frozen=True, kw_only=True):
-    """The common base of ships and squadrons.
+    """The base of ships and squadrons.
 
     Attributes:
-        activated: It has begun its activation this round; a squadron's slider shows the colour
-            away from the initiative token. Source: RRG 19.
-        deployed: It was placed on the table in setup.
+        activated: Whether it has begun its activation this round; a squadron's slider then shows
+            another color than the initiative token. Source: RRG 19.
+        deployed: Whether it was placed on the table in setup.
         player: The player of a team who owns it; "" on a side with one player.
-        changes: What card effects add to a ship's numbers, or to a squadron's hull value.
-        kept: An effect keeps it in play until the Status Phase ends. Source: RRG 46.
+        changes: The changes by card effects of a ship's numbers, or of a squadron's hull value.
+        kept: Whether an effect keeps it in play until the Status Phase ends. Source: RRG 46.
     """
 
     side: types.Side
@@ -72,12 +73,12 @@ class _Unit(Value, frozen=True, kw_only=True):
 
     @property
     def in_play(self) -> bool:
-        """In the play area (in setup: not set aside), not destroyed. Source: RRG 6."""
+        """Whether it is in the play area (in setup: not aside), not destroyed. Source: RRG 6."""
         return self.place is _IN_PLAY
 
     @property
     def unactivated(self) -> bool:
-        """In play and not activated this round; barred ships too. Source: RRG 17, 19."""
+        """Whether it is in play and not activated, prevented or not. Source: RRG 17, 19."""
         return self.place is _IN_PLAY and not self.activated
 
 
@@ -90,20 +91,20 @@ class Ship(_Unit, frozen=True, kw_only=True):
         facedown: Number of facedown damage cards.
         faceup: Titles of faceup damage cards ("" where unknown).
         dials: Facedown command dials, the top one first.
-        assigned: The number of them assigned in this Command Phase.
+        assigned: The number of these dials that were assigned in this Command Phase.
         revealed: The dial revealed this round.
-        tokens: Command tokens.
-        resolved: Commands resolved this round.
-        barred: Effects that keep it from activating.
+        tokens: Its command tokens.
+        resolved: The commands that it has resolved this round.
+        barred: The effects that prevent it from activating.
         extra_dials: Unspent faceup dials from effects, in the order of gaining; discarded when its
             activation ends.
-        raid_tokens: Commands that it cannot resolve.
-        retreating: It leaves when the Status Phase begins (rules digest 12.4).
+        raid_tokens: The commands of its raid tokens, which it cannot resolve.
+        retreating: Whether it leaves when the Status Phase begins (rules digest 12.4).
         turned: Titles of facedown damage cards that were faceup before.
         secret: Known titles of cards that were dealt facedown; no seat may know them.
-        owed: The titles of faceup cards that have to be played now, once for each time.
-        panics: Crew Panic cards played this round.
-        reveals_none: It reveals no dial this round.
+        owed: The titles of faceup cards that have to be played now; twice if played twice.
+        panics: The number of Crew Panic cards that it has played this round.
+        reveals_none: Whether it reveals no dial this round.
         targeting_token: The range of its targeting token, or None.
     """
 
@@ -149,17 +150,17 @@ class Ship(_Unit, frozen=True, kw_only=True):
 
         Each faceup Power Failure halves the engineering value, rounded down (RRG 36, A-28).
         """
-        # Called after every step of a replay: most ships have no changes.
+        # Called after every step of a replay, in which most ships have no changes.
         upgrades: list[UpgradeCard] = []
         if self.upgrades:
             upgrades = [one.card for one in self.upgrades if not one.discarded]
         number = ship_value(self.card, upgrades, value, self.changes)
-        if value is types.ShipValue.ENGINEERING:
+        if value is _ENGINEERING:
             number >>= self.faceup_copies(Title.POWER_FAILURE)
         return number
 
     def faceup_copies(self, title: Title) -> int:
-        """Return the number of its faceup damage cards with a title."""
+        """Return how many faceup damage cards of the ship have a title."""
         return sum(is_title(one, title) for one in self.faceup)
 
 
@@ -167,7 +168,7 @@ class Squadron(_Unit, frozen=True, kw_only=True):
     """One squadron; its hull is 0 to its hull value.
 
     Attributes:
-        grants: Its keywords from effects.
+        grants: The keywords that effects gave it.
     """
 
     card: SquadronCard
@@ -181,7 +182,7 @@ class Squadron(_Unit, frozen=True, kw_only=True):
 
     @property
     def hull_value(self) -> int:
-        """Its current hull value."""
+        """The squadron's hull value with its current changes."""
         return squadron_hull(self.card.hull, self.changes)
 
     @property
@@ -215,27 +216,23 @@ def enter_squadron(card: SquadronCard, side: types.Side, player: str = "") -> Sq
 
 
 def with_shields(ship: Ship, zone: types.HullZone, shields: int) -> Ship:
-    """Return the ship with that many shields left in a hull zone, not below 0."""
+    """Return the ship with this number of shields in a hull zone, at least 0."""
     return ship._replace(shields={**ship.shields, zone: max(0, shields)})
 
 
 def zones_of(ship: Ship) -> tuple[types.HullZone, ...]:
-    """Return a ship's hull zones: four, six when huge."""
+    """Return a ship's hull zones: six for a huge ship, else four."""
     return tuple(types.HullZone) if ship.card.size is _HUGE else PLAIN_ZONES
 
 
 def require_zone(ship: Ship, zone: types.HullZone) -> None:
-    """Check that the ship has the hull zone.
-
-    Raises:
-        ImpossibleActionError: It does not have the zone.
-    """
+    """Raise ImpossibleActionError if the ship does not have the hull zone."""
     if zone not in zones_of(ship):
         raise ImpossibleActionError(f"{ship.id} has no hull zone {zone}")
 
 
 def are_adjacent(ship: Ship, one: types.HullZone, other: types.HullZone) -> bool:
-    """Return whether two hull zones are adjacent; a huge ship has auxiliary zones between."""
+    """Return whether two hull zones are adjacent; huge ships have auxiliary zones between."""
     around = [zone for zone in _AROUND if zone in zones_of(ship)]
     if one not in around or other not in around:
         return False

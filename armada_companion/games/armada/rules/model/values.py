@@ -34,7 +34,7 @@ class Lasting(Value, frozen=True):
     """An effect that lasts.
 
     Attributes:
-        ends_with: The ship or squadron whose activation ends it; "" for one that lasts longer.
+        ends_with: The ship or squadron whose activation ends it; "" if it lasts longer.
     """
 
     until: Lasts
@@ -42,7 +42,7 @@ class Lasting(Value, frozen=True):
 
 
 class Change(Lasting, frozen=True):
-    """An effect's change of a number: `by` is added and may be negative."""
+    """A change of a number by an effect: `by` is added and may be negative."""
 
     value: ShipValue
     by: int
@@ -63,7 +63,7 @@ def ship_value(
 ) -> int:
     """Return a number of a ship with these upgrade cards in play and changes by effects.
 
-    At least 0; a stack and hull at least 1.
+    The number is at least 0; a command value or hull value at least 1.
     """
     number = _PRINTED[value](card)
     for upgrade in upgrades:
@@ -85,7 +85,7 @@ def squadron_hull(printed: int, changes: Iterable[Change]) -> int:
 def keywords_with(
     printed: Mapping[str, int | None], grants: Iterable[Grant]
 ) -> Mapping[str, int | None]:
-    """Return printed and granted keywords; numbers of equal keywords add up. Source: RRG 20."""
+    """Return the printed and the given keywords; equal numbers add up. Source: RRG 20."""
     found = dict(printed)
     for grant in grants:
         old = found.get(grant.keyword)

@@ -1,8 +1,8 @@
 """The odds of an attack's dice as exact fractions: damage, criticals and accuracy icons.
 
-Dice are added one by one to a few counts, so that the work grows with the number of dice and
-not of outcomes. The order is red, blue, black; among equally good dice to reroll or cancel, the
-first one is used. Source: RRG 2, 4, 5; record page, section 16.
+The dice are added one by one to a few counts, so that the work grows with the number of dice, not
+with the number of outcomes. The order is red, blue, black; of equally good dice to reroll or
+cancel, the first is used. Source: RRG 2, 4, 5; record page, section 16.
 """
 
 from collections import defaultdict
@@ -21,21 +21,22 @@ Count = Annotated[int, Meta(ge=0, le=9999)]
 
 
 class Reroll(Struct, frozen=True, forbid_unknown_fields=True):
-    """A reroll of dice with certain faces, in the order of the faces."""
+    """A reroll of dice with these faces; the first faces are rerolled first."""
 
     count: Count
     faces: Annotated[tuple[Face, ...], Meta(min_length=1)]
 
 
 class OddsQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """An attack for which to compute odds.
+    """An attack whose odds are computed.
 
     Attributes:
         pool: The number of dice by color, 30 at most in all.
-        at_squadron: A squadron attacks or defends: only hits count.
+        at_squadron: Whether a squadron attacks or defends, so that only hits count.
         rerolls: The attacker's rerolls, in order.
         defense: The defender's spent tokens, each once.
-        evade_more: The Evade affects one die more: the attacker is of a larger size class.
+        evade_more: Whether the Evade affects one die more, because the attacker has a larger size
+            class.
         shields: The damage that shields take before damage cards.
     """
 
@@ -49,7 +50,7 @@ class OddsQuery(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Odds(NamedTuple):
-    """The odds of an attack: each mapping has the chance of each possible number.
+    """The odds of an attack; each mapping has the chance of every possible number.
 
     Attributes:
         outcomes: The number of possible rolls.
@@ -75,11 +76,11 @@ def odds(query: OddsQuery) -> Odds:
     """
     dice = [color for color in Color for _ in range(query.pool.get(color, 0))]
     if len(dice) > MAX_DICE:
-        raise ValueError(f"pool: {len(dice)} dice are more than {MAX_DICE}")
+        raise ValueError(f"pool: {len(dice)} dice; at most {MAX_DICE} are allowed")
     twice = [token for token in query.defense if query.defense.count(token) > 1]
     if twice:
         raise ValueError(
-            f"defense: {twice[0]} is there twice: an attack spends each kind of token once"
+            f"defense: {twice[0]} is named twice, but an attack spends each kind of token once"
         )
 
     counted = Counted(lambda face: damage_of(face, query.at_squadron), 2 * len(dice))
@@ -103,7 +104,7 @@ Chances = Mapping[int, Fraction]
 
 
 def _distribution(query: OddsQuery, dice: Sequence[Color], counted: Counted) -> Chances:
-    """Return the chances of each count on all dice after the tokens of the query."""
+    """Return the chances of each count on all dice, after the tokens of the query."""
     if DefenseToken.SCATTER in query.defense:
         return {0: Fraction(1)}
     fold = DiceFold(

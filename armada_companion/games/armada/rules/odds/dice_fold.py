@@ -1,7 +1,7 @@
-"""Folds attack dice one by one over the state of rerolls, Evade and a count.
+"""Adds attack dice one by one and counts the ways to roll each sum.
 
-The work grows with the number of dice and not of outcomes. The order is red, blue, black. Source:
-RRG 2, 4, 5; record page, section 16.
+The work grows with the number of dice, not with the number of outcomes. The order is red, blue,
+black. Source: RRG 2, 4, 5; record page, section 16.
 """
 
 from collections import defaultdict
@@ -16,7 +16,7 @@ class Counted(NamedTuple):
     """The number that is counted on the dice, such as damage.
 
     Attributes:
-        on: Returns the number that a face counts; None excludes rolls with this face.
+        on: Returns the number that a face counts; None excludes all rolls with this face.
         most: The highest sum of all dice.
     """
 
@@ -25,7 +25,7 @@ class Counted(NamedTuple):
 
 
 class RerollStage:
-    """One reroll, as a rule for each die in turn.
+    """A reroll, as a decision for one die after the other.
 
     The last rerolled die has some face: all dice of earlier faces are rerolled, and all dice of
     that face up to this one. It depends on the whole pool which die is the last. So each die is
@@ -36,12 +36,12 @@ class RerollStage:
 
     Attributes:
         faces: The named faces that the dice have.
-        most: The number of dice to reroll; 0 rerolls all with these faces.
+        most: The number of dice to reroll; 0 to reroll all dice with these faces.
         is_any: Whether it may reroll a die at all.
 
     Args:
         named: The faces in their order.
-        count: The most dice to reroll.
+        count: The greatest number of dice to reroll.
         dice: The pool.
     """
 
@@ -65,7 +65,7 @@ class RerollStage:
         return place < state // 2, (state,)
 
     def shortened(self, state: int, faces: Iterable[Face]) -> int | None:
-        """Return the equivalent state for dice with only these faces, or None."""
+        """Return an equivalent state if all further dice have only these faces, or None."""
         place, is_past = divmod(state, 2)
         if is_past:
             while place and self.faces[place - 1] not in faces:
@@ -75,14 +75,14 @@ class RerollStage:
         return state if is_last_face or self.faces[place] in faces else None
 
     def accepted(self, state: int) -> Iterable[int]:
-        """Return the possible numbers of rerolled dice, if this is the state after the last die."""
+        """Return the possible numbers of rerolled dice if this is the state after the last die."""
         if state % 2:
             return (self.most,)
         return range(self.most) if state // 2 == len(self.faces) - 1 else ()
 
 
 class _Marked(NamedTuple):
-    """A die that an Evade token will affect; the highest key goes first.
+    """A die that an Evade token will affect; the dice with the highest keys are chosen.
 
     Attributes:
         number: The number that the die counts.
@@ -105,8 +105,8 @@ class Evade:
     Args:
         dice: The number of affected dice.
         on: Returns the number that a face counts.
-        cancels: It cancels dice; else it rerolls them.
-        at_squadron: A squadron attacks or defends.
+        cancels: Whether it cancels dice; otherwise it rerolls them.
+        at_squadron: Whether a squadron attacks or defends.
     """
 
     def __init__(
@@ -119,8 +119,9 @@ class Evade:
         self._added: dict[tuple[_Marks, Color, Face], tuple[_Marks, int | None]] = {}
 
     def add(self, marked: _Marks, color: Color, face: Face) -> tuple[_Marks, int | None]:
-        """Return the marked dice after one more die, which may replace one of them, and the count
-        of the unmarked die.
+        """Return the marked dice after one more die, and the count of a die that is not marked.
+
+        The new die may replace a marked one.
         """
         found = self._added.get((marked, color, face))
         if found is None:
@@ -138,9 +139,9 @@ class Evade:
         return together[: self.dice], left[0].number if left else 0
 
     def _key(self, color: Color, face: Face) -> int | None:
-        """Return the priority of a die for the defender's Evade, or None.
+        """Return the priority with which the defender's Evade affects a die; None if it never does.
 
-        It is the die's damage, or its difference to the mean of its color, in eighths.
+        The priority is the die's damage, or the difference to the mean of its color, in eighths.
         """
         damage = SIDES * damage_of(face, self._at_squadron)
         if not self.dice:
@@ -171,11 +172,11 @@ _Step = tuple[_State, int | None, int, int]
 
 
 class DiceFold:
-    """Counts the ways to roll each sum, adding the dice one by one ("folding" them).
+    """Counts the ways to roll each sum; the dice are added ("folded") one by one.
 
-    One long integer has the ways to count 0, 1, 2, …, each in some bits: a die that counts one more
-    is a shift, so all counts are folded at once. The position of the bits also stores the number of
-    rerolled dice.
+    A long integer holds the ways for 0, 1, 2, …, each in some bits. A die that counts one more
+    shifts it, so that all counts are computed at once. The position of the bits also stores the
+    number of rerolled dice.
 
     Attributes:
         outcomes: The number of all ways.
@@ -212,7 +213,7 @@ class DiceFold:
         return [total >> at * self._bits & one for at in range(self._numbers)]
 
     def _places(self) -> tuple[Sequence[int], Sequence[int]]:
-        """Return the bit shift of each reroll for a die, if it may reroll one."""
+        """Return for each reroll the bit shift of a rerolled die, if a die can be rerolled."""
         shifts, masks, bits = [], [], self._numbers * self._bits
         for stage in self._stages:
             shifts.append(bits)
@@ -224,7 +225,7 @@ class DiceFold:
         return shifts, masks
 
     def _shortened(self, states: Mapping[_State, int], left: Iterable[Color]) -> dict[_State, int]:
-        """Return the states, merging equivalent ones for the remaining dice."""
+        """Return the states; states that are equivalent for the remaining dice are merged."""
         faces = {face for color in left for face in FACES[color]}
         after: dict[_State, int] = defaultdict(int)
         for (now, marked), ways in states.items():
@@ -259,7 +260,7 @@ class DiceFold:
             yield (after, *self._move(taken, number), ways)
 
     def _move(self, taken: _Taken, number: int) -> _Move:
-        """Return the shifted ways of a die with some rerolls and a count."""
+        """Return how the ways are shifted by a die with some rerolls and a count."""
         known = self._moves.get((taken, number))
         if known is not None:
             return known
@@ -272,7 +273,7 @@ class DiceFold:
         return mask, shift
 
     def _roll(self, color: Color, now: _States) -> Mapping[_Rolled, int]:
-        """Return the results of one more die with its rerolls, and their ways."""
+        """Return the results of one more die with its rerolls, each with its number of ways."""
         known = self._rolled.get((color, now))
         if known is not None:
             return known

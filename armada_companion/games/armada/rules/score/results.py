@@ -16,7 +16,7 @@ _OVER = frozenset({Phase.OVER})
 
 
 class ConfirmResult(ArmadaAction, phases=_OVER, group=Group.STEPS, who=Who.OWNER):
-    """A side confirms points and winner. Source: digest 11.7."""
+    """Confirm points and winner for a side. Source: digest 11.7."""
 
     IS_ANSWER: ClassVar[bool] = True
 
@@ -30,7 +30,7 @@ class ConfirmResult(ArmadaAction, phases=_OVER, group=Group.STEPS, who=Who.OWNER
 
 
 class DisputeResult(ArmadaAction, phases=_OVER, group=Group.STEPS, who=Who.OWNER):
-    """A side does not agree; a judge decides. Source: digest 11.7.
+    """Dispute the result for a side; a judge decides. Source: digest 11.7.
 
     Attributes:
         why: The reason for the dispute.
@@ -55,7 +55,7 @@ def points_now(state: GameState) -> tuple[int, ...]:
 
 
 def standing_answer(state: GameState, side: Side) -> Answer | None:
-    """Return a side's answer to the current result, or None.
+    """Return a side's answer to the current result, or None if it has none.
 
     An answer to other points or another winner is no longer valid.
     """

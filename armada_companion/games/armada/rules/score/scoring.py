@@ -40,7 +40,7 @@ _GONE = frozenset({Place.DESTROYED, Place.RETREATED})
 
 
 def score(state: GameState, side: Side) -> int:
-    """Return a side's points, 0 and up: destroyed and crippled enemies, and victory tokens."""
+    """Return a side's points, 0 and up: for destroyed and crippled enemies, and victory tokens."""
     enemy = side.other
     lost = _lost_places(state, enemy)
     points = sum(_ship_points(state, ship, lost) for ship in state.ships_of(enemy))
@@ -69,7 +69,7 @@ def is_decided(state: GameState) -> bool:
         return True
     if not state.ruleset.elimination_at_once:
         return False
-    # Runs after every step of a replay: usually the first and the last ship are in play.
+    # Runs after every step of a replay; usually the first ship and the last one are in play.
     ships = (*state.ships.values(),)
     if _first_side_left(state, ships) is not _first_side_left(state, ships[::-1]):
         return False
@@ -124,14 +124,14 @@ def rewards(state: GameState) -> Mapping[Side, Reward] | None:
 
 
 def _is_unplayed(state: GameState) -> bool:
-    """Return whether the reward does not depend on the score."""
+    """Return whether the game was not played, so that the reward does not depend on the score."""
     if state.ended is not None:
         return state.ended.kind in (Ending.BYE, Ending.NO_SHOW)
     return state.conceded is not None and not state.ruleset.concession_destroys
 
 
 def _decided_by_hand(ended: Ended) -> Outcome | None:
-    """Return the outcome, or None if the score decides."""
+    """Return the outcome that somebody decided, or None if the score decides."""
     match ended.kind:
         case Ending.DRAW:
             return Outcome(None, "the players agreed to a draw")
@@ -146,7 +146,7 @@ def _decided_by_hand(ended: Ended) -> Outcome | None:
 def _decide_tie(state: GameState) -> Outcome:
     first = state.first_player or Side.A
     if state.objective and state.objective.key in FIRST_PLAYER_WINS_TIES:
-        return Outcome(first, "equal points: the objective gives the tie to the first player")
+        return Outcome(first, "equal points: the objective lets the first player win ties")
     return Outcome(first.other, "equal points: the second player wins ties")
 
 
@@ -168,7 +168,7 @@ def cost(ship: Ship) -> int:
 
 
 def counts_double(state: GameState, ship: Ship) -> bool:
-    """Return whether the objective doubles the cost of a ship, without its upgrade cards."""
+    """Return whether the objective doubles the points for a ship, without its upgrade cards."""
     card = state.objective.key if state.objective else ""
     if card in OBJECTIVE_SHIPS_COUNT_DOUBLE:
         return ship.id in state.objective_ships
@@ -189,9 +189,10 @@ def is_crippled(ship: Ship) -> bool:
 
 
 def counts_half(state: GameState, ship: Ship) -> bool:
-    """Return whether the objective counts half the cost of a ship, because it is damaged.
+    """Return whether the objective gives half the points for a ship, because it is damaged.
 
-    It counts at the end of the game, with the upgrade cards. Source: digest 11.1, appendix A.
+    These points count at the end of the game, with the upgrade cards. Source: digest 11.1, appendix
+    A.
     """
     if state.phase is not Phase.OVER or not ship.in_play or not ship.damage_cards:
         return False

@@ -1,3 +1,3 @@
-"""Fleets, objectives, obstacles and deployment."""
+"""The setup: fleets, objectives, obstacles and deployment."""
 
 ACTIONS = ("steps", "obstacles", "deployment", "card_start")

@@ -1,6 +1,6 @@
 """Tokens and dials that upgrade cards start with. Source: RRG 21; digest 1.4.
 
-They belong to the card: they do not count against the ship's tokens.
+They belong to the card, and do not count for the ship's limit of tokens.
 """
 
 from collections import Counter
@@ -33,7 +33,7 @@ class FillCard(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYER
 
     Attributes:
         upgrade: The catalogue id or the name of the card.
-        tokens, dials: The tokens and dials; optional if the card leaves no choice.
+        tokens, dials: The commands of the tokens and dials; optional if the card leaves no choice.
     """
 
     ship: ShipInPlay
@@ -79,7 +79,7 @@ class FillCard(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYER
 def filling_side(state: GameState) -> Side | None:
     """Return the side that chooses tokens or dials for the next card, or None.
 
-    They alternate one card at a time, the first player first. Source: RRG 21.
+    The sides alternate one card at a time, the first player first. Source: RRG 21.
     """
     last, first = state.deployment.filled, state.first_player
     side = last.other if last is not None else first
@@ -89,7 +89,7 @@ def filling_side(state: GameState) -> Side | None:
 
 
 def unfilled_cards(state: GameState, side: Side) -> Iterator[tuple[Ship, Upgrade]]:
-    """Yield a side's empty cards in play that start with tokens or dials."""
+    """Yield a side's cards in play that start with tokens or dials and have none yet."""
     for ship in state.ships_of(side):
         for upgrade in ship.upgrades if _is_deployed(state, ship) else ():
             if upgrade.card.start and not upgrade.discarded and not _is_filled(upgrade):
@@ -108,7 +108,7 @@ def _is_time(state: GameState, ship: Ship, upgrade: Upgrade) -> bool:
 
 
 def _is_deployed(state: GameState, ship: Ship) -> bool:
-    """Return whether a ship is on the table; without deployment turns all are."""
+    """Return whether a ship is on the table; if units are not placed in turns, all ships are."""
     return ship.in_play and (ship.deployed or not is_placing(state))
 
 

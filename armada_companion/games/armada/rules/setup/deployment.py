@@ -30,7 +30,7 @@ _SCOUT = "scout"
 
 
 class PlaceUnits(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
-    """Take a deployment turn: place one ship with its speed, or two squadrons.
+    """Place one ship with its speed, or two squadrons, as a deployment turn.
 
     Source: RRG 16 (setup 6), 33.
 
@@ -97,7 +97,7 @@ class PlaceUnits(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS)
 
 
 class Waiting(NamedTuple):
-    """The numbers of a side's ships and squadrons that are not placed yet."""
+    """How many ships and squadrons a side has to place."""
 
     ships: int
     squadrons: int
@@ -107,7 +107,7 @@ class Placements(NamedTuple):
     """The units that a side may place on its turn.
 
     Attributes:
-        rule: The rule that forbids squadrons, if any are left.
+        rule: The rule that forbids to place squadrons now, if some are left.
     """
 
     ship: bool
@@ -116,7 +116,7 @@ class Placements(NamedTuple):
 
 
 def waiting(state: GameState, side: Side) -> Waiting:
-    """Count the units that a side has left to place, without set-aside ones."""
+    """Return how many units a side has to place, without set-aside ones."""
     ships = sum(1 for _ in waiting_units(state.ships_of(side)))
     return Waiting(ships, len(_waiting_squadrons(state, side)))
 
@@ -135,8 +135,8 @@ def is_placing(state: GameState) -> bool:
 def to_place(state: GameState) -> Side | None:
     """Return the side whose deployment turn it is: the first player begins, then they alternate.
 
-    A player without units is skipped (A-31). An objective's own order is shown and not judged. None
-    if no unit is left, or without a first player.
+    A player without units is skipped (A-31). An objective's own order is shown, but not checked.
+    None is returned if no unit is left, or without a first player.
     """
     placed = state.deployment.placed if is_placing(state) else None
     side = placed.other if placed is not None else state.first_player
@@ -153,7 +153,7 @@ def may_place(state: GameState, side: Side) -> Placements:
     rule: Rule | None = None
     squadrons = _waiting_squadrons(state, side)
     if count:
-        # Scouts first: they may be placed where others may not.
+        # Scouts come first, because they may be placed in turns in which others may not.
         squadrons.sort(key=lambda unit: _SCOUT not in unit.card.keywords)
         rule = next(_check_squadrons(state, squadrons[:_A_TURN]), None)
     return Placements(ships > 0, count > 0 and rule is None, rule)

@@ -27,10 +27,10 @@ _STATIONS_OF_OBJECTIVES = 2
 
 
 class PlaceObstacle(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
-    """Place an obstacle; the players alternate, the second player first. Source: RRG 16 (setup 5).
+    """Place an obstacle; players alternate, the second player first. Source: RRG 16 (setup 5).
 
     Attributes:
-        id: The obstacle's id; None makes one from its kind and number, such as `station1`.
+        id: The obstacle's id; by default its kind and number, such as `station1`.
     """
 
     side: Side
@@ -90,7 +90,7 @@ def obstacle_side(state: GameState) -> Side | None:
 def obstacles_left(state: GameState, kind: ObstacleKind) -> int | None:
     """Return the number of obstacles of a kind that are left; None if unknown.
 
-    An objective may have obstacles of its own, named on its card.
+    It is unknown if the objective's card adds obstacles.
     """
     if state.objective is not None and kind not in _STANDARD:
         return None

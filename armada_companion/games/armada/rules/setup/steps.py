@@ -87,7 +87,7 @@ class ChooseFirstPlayer(
     chosen_by: Side | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        # Fleets of 0 points have no totals to compare.
+        # Fleets of 0 points have no costs to compare.
         a, b = state.player(Side.A).fleet, state.player(Side.B).fleet
         if a is None or b is None:
             yield Rule.FLEETS_MISSING
@@ -119,7 +119,7 @@ class ChooseFirstPlayer(
 class ChooseObjective(
     action.ArmadaAction, phases=action.SETUP, group=action.Group.STEPS, who=Who.PLAYERS
 ):
-    """The first player chooses one of the second player's objectives.
+    """Choose one of the second player's objectives, as the first player.
 
     Source: RRG 11, 16 (setup 4).
     """
@@ -246,7 +246,7 @@ class Begin(action.ArmadaAction, phases=action.SETUP, group=action.Group.STEPS, 
         yield cls()
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid beginning; impossible without fleets and a first player."""
+        """Yield the rules that forbid to begin; impossible without fleets and a first player."""
         from .deployment import check_all_placed
 
         first = _require_first_player(state)
@@ -270,15 +270,16 @@ class Begin(action.ArmadaAction, phases=action.SETUP, group=action.Group.STEPS, 
 
 
 def is_set_by_map(state: GameState) -> bool:
-    """Return whether first player and objective come from the map of a campaign (digest 12.4)."""
+    """Return whether the map of a campaign decides first player and objective (digest 12.4)."""
     return state.ruleset.format is Format.CAMPAIGN
 
 
 def initiative_chooser(state: GameState) -> Side | None:
-    """Return the side that chooses the first player: the cheaper one, or the winner of the coin
-    flip.
+    """Return the side that chooses the first player.
 
-    None while a fleet is missing or a tie has no coin flip. Source: RRG 16; A-33.
+    It is the side with the cheaper fleet, or the winner of the coin flip.
+
+    It is None while a fleet is missing, or a tie has no coin flip. Source: RRG 16; A-33.
     """
     a, b = state.player(Side.A).fleet, state.player(Side.B).fleet
     if a is None or b is None:
@@ -289,8 +290,9 @@ def initiative_chooser(state: GameState) -> Side | None:
 
 
 def pass_tokens(first: Side, first_ships: int, second_ships: int) -> dict[Side, int]:
-    """Return the number of pass tokens dealt to each side: to the second player the difference in
-    ships, to the first player one less. Source: RRG 14; digest 1.3.
+    """Return the number of pass tokens dealt to each side.
+
+    The second player gets the difference in ships, the first player one less.
     """
     fewer = second_ships - first_ships
     return {first: max(0, fewer - 1), first.other: max(0, -fewer)}
@@ -305,7 +307,7 @@ def _drop_objective(state: GameState, notes: Notes) -> GameState:
 
 
 def _is_offered(state: GameState, objective: Objective, first: Side) -> bool:
-    """Return whether it is one of the second player's objectives, or these are unknown.
+    """Return whether an objective is one of the second player's, or these are unknown.
 
     In a campaign the map decides the objective.
     """
@@ -321,7 +323,7 @@ def _require_first_player(state: GameState) -> Side:
     if any(state.player(side).fleet is None for side in Side):
         raise ImpossibleActionError("a fleet is missing")
     if state.first_player is None:
-        raise ImpossibleActionError("nobody is first player yet")
+        raise ImpossibleActionError("the first player is not chosen yet")
     return state.first_player
 
 

@@ -85,7 +85,7 @@ class ActivateShip(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.P
 
 
 class TellDial(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
-    """State the face of the revealed dial."""
+    """Enter the face of the revealed dial."""
 
     dial: KnownCommand
 
@@ -106,7 +106,7 @@ class TellDial(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYE
 
 
 class EndActivation(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
-    """End the activation in progress; an unspent dial is lost. Source: RRG 3, 16."""
+    """End the activation in progress; a dial that is not spent is lost. Source: RRG 3, 16."""
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
@@ -128,7 +128,7 @@ class EndActivation(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.
 
 
 class PreventActivation(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.JUDGE):
-    """An effect prevents a ship from activating. Source: RRG 17, 32.
+    """Prevent a ship from activating, by an effect. Source: RRG 17, 32.
 
     Attributes:
         until: How long the ship may not activate: until the effect is ended, for its owner's
@@ -168,7 +168,7 @@ class AllowActivation(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.
 
 
 class RequireActivation(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
-    """An effect requires a ship to activate on its owner's current or next turn.
+    """Require a ship to activate on its owner's current or next turn, by an effect.
 
     The requirement ends with the owner's turn. Source: digest 5.6.
     """
@@ -189,7 +189,7 @@ class RequireActivation(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUD
 
 
 class ToggleActivated(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.JUDGE):
-    """An effect turns a unit's activation marker. Source: RRG 19."""
+    """Turn over a unit's activation marker, by an effect. Source: RRG 19."""
 
     unit: UnitInPlay
 
@@ -205,5 +205,5 @@ class ToggleActivated(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.
 
 
 def _top_dial(ship: Ship) -> Command | None:
-    """Return the dial that the ship reveals, None after a Crew Panic. Source: RRG 36."""
+    """Return the dial that the ship reveals; None after a Crew Panic. Source: RRG 36."""
     return ship.dials[0] if ship.dials and not ship.reveals_none else None

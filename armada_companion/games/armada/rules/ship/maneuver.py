@@ -67,7 +67,7 @@ class ExecuteManeuver(
         return f"{action.activating_name(state)} executes its maneuver{speed}{yaw}"
 
     def _is_on_chart(self, activation: Activation, ship: Ship) -> bool:
-        """Whether the speed chart allows the yaw; an unknown chart or speed allows all.
+        """Whether the speed chart allows these clicks; an unknown chart or speed allows all.
 
         A Navigate dial bends one joint by a click more. Source: RRG 4, 19; digest 4.4.
         """
@@ -110,7 +110,7 @@ class SetSpeed(
 
 
 def with_speed(ship: Ship, speed: int) -> Ship:
-    """Return the ship at another speed; with a Thruster Fissure it owes damage. Source: RRG 36."""
+    """Return the ship at another speed; a Thruster Fissure then must be played. Source: RRG 36."""
     has_changed = ship.speed is not None and ship.speed != speed
     ship = ship._replace(speed=speed)
     return _owing(ship, Title.THRUSTER_FISSURE) if has_changed else ship
@@ -119,7 +119,8 @@ def with_speed(ship: Ship, speed: int) -> Ship:
 def bent_less(ship: Ship, joints: Sequence[int]) -> tuple[int, ...]:
     """Return the clicks that each joint may bend; `joints` are those of the speed chart.
 
-    Each Thrust-Control Malfunction takes one from the last joint that can be bent. Source: RRG 36.
+    Each Thrust-Control Malfunction takes one click from the last joint that can be bent. Source:
+    RRG 36.
     """
     left = list(joints)
     for _ in range(ship.faceup_copies(Title.THRUST_CONTROL_MALFUNCTION)):
@@ -130,6 +131,6 @@ def bent_less(ship: Ship, joints: Sequence[int]) -> tuple[int, ...]:
 
 
 def _owing(ship: Ship, title: Title) -> Ship:
-    """Return the ship with each faceup card of this title to be played once more."""
+    """Return the ship in which each faceup card of this title has to be played once more."""
     copies = ship.faceup_copies(title)
     return ship._replace(owed=(*ship.owed, *(title.value,) * copies)) if copies else ship

@@ -1,4 +1,4 @@
-"""Raid tokens: a command that a ship cannot resolve. Source: RRG 14, 32; digest 4.3."""
+"""Raid tokens, each for a command that a ship cannot resolve. Source: RRG 14, 32; digest 4.3."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -28,7 +28,7 @@ from ..table.action import (
 
 
 class GainRaidToken(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
-    """A ship gains a raid token: it cannot resolve that command. Source: RRG 14."""
+    """Give a ship a raid token: it cannot resolve that command. Source: RRG 14."""
 
     ship: ShipInPlay
     command: KnownCommand
@@ -39,7 +39,7 @@ class GainRaidToken(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.P
             yield Rule.RAID_HELD
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the token; a ship never has two raid tokens of the same command."""
+        """Return the state with the token; a ship never has two raid tokens of one command."""
         ship = state.ship(self.ship)
         if self.command in ship.raid_tokens:
             return state
@@ -50,19 +50,19 @@ class GainRaidToken(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.P
 
 
 class RaidPayment(StrEnum):
-    """The price of removing raid tokens."""
+    """What is discarded to remove raid tokens."""
 
     DIAL = "dial"
     TOKEN = "token"
 
 
 class RemoveRaidTokens(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
-    """Discard the revealed dial to remove all raid tokens, or a token to remove the same command's.
+    """Discard the revealed dial to remove all raid tokens, or a token to remove one of its command.
 
     An extra dial cannot be discarded for this. Source: RRG 14, 32; digest 4.3.
 
     Attributes:
-        payment: `with` in a record.
+        payment: What is discarded; its name in a record is `with`.
         command: The command of the discarded token and the removed raid token; None with a dial.
     """
 
@@ -74,7 +74,7 @@ class RemoveRaidTokens(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Wh
         if self.payment is RaidPayment.TOKEN and self.command is None:
             raise MalformedActionError("command is missing")
         if self.payment is RaidPayment.DIAL and self.command is not None:
-            raise MalformedActionError("a dial removes all raid tokens: no command is named")
+            raise MalformedActionError("a dial removes all raid tokens, so command must be omitted")
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
@@ -111,7 +111,7 @@ class RemoveRaidTokens(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Wh
         return tuple(token for token in ship.raid_tokens if token is self.command)
 
     def _is_reveal_step(self, state: GameState) -> bool:
-        """Whether the ship is in its Reveal Command Dial step; without a dial NO_DIAL says so."""
+        """Whether the ship reveals its dial in this step; NO_DIAL covers a ship without a dial."""
         if (activation := state.activation_of(self.ship)) is None:
             return self.command is None
         return not (activation.attacks or activation.maneuvered)

@@ -1,4 +1,4 @@
-"""The base class of Armada's actions, types for their fields, and names for the history."""
+"""The base of Armada's actions, types for fields of actions, and names for the history."""
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
@@ -51,7 +51,7 @@ class ArmadaAction(Action[GameState], is_base=True):
 
 
 def check_in_play(state: GameState, action: Action[GameState]) -> Sequence[Rule]:
-    """Return `NOT_IN_PLAY` for each unit of the action that should be in play and is not."""
+    """Return `NOT_IN_PLAY` once for each unit of the action that should be in play but is not."""
     for name, find in _units_in_play(type(action)):
         if not find(state, getattr(action, name)).in_play:
             return (Rule.NOT_IN_PLAY,)
@@ -64,7 +64,7 @@ def _units_in_play(kind: type[Action[GameState]]) -> tuple[tuple[str, "_Finder"]
 
 
 class Effect(ArmadaAction, kw_only=True, is_base=True):
-    """An action for which an effect or a judge may be the reason.
+    """An action whose reason may be an effect or a judge.
 
     Attributes:
         why: The reason, such as a card's name; the history shows it.
@@ -110,11 +110,7 @@ def activating_name(state: GameState) -> str:
 
 
 def require_not_activating(state: GameState, unit: str) -> None:
-    """Check that a unit is not the activating ship.
-
-    Raises:
-        ImpossibleActionError: It is activating.
-    """
+    """Raise ImpossibleActionError if a unit is the activating ship."""
     if state.activation_of(unit) is not None:
         raise ImpossibleActionError(f"{unit} is activating: end the activation first")
 
@@ -134,7 +130,7 @@ def zone_name(zone: HullZone) -> str:
 def side_does(
     state: GameState, side: Side, alone: str, together: str, player: str | None = None
 ) -> str:
-    """Return a sentence about a side: "Mia passes", for a team "Ann and Ben pass".
+    """Return a sentence about a side: "Mia passes"; for a team: "Ann and Ben pass".
 
     Args:
         alone: The verb for one player.
@@ -167,7 +163,7 @@ _Finder = Callable[[GameState, str], Ship | Squadron]
 
 
 class _InPlay(Value, frozen=True):
-    """Marks a field with an id whose unit has to be in play.
+    """Marks a field with the id of a unit that has to be in play.
 
     Attributes:
         find: Returns the unit.
@@ -180,7 +176,7 @@ class _KnownCommandField:
     def read(self, value: object, cards: CardSource) -> Command:
         command = Command(str(reader_of(Command)(value, cards)))
         if command is Command.UNKNOWN:
-            raise MalformedActionError("a command is needed, not 'unknown'")
+            raise MalformedActionError("the command must not be 'unknown'")
         return command
 
     def are_plain(self, values: Sequence[object]) -> bool:

@@ -1,4 +1,4 @@
-"""Action forms: actions of card effects, some with values that the user still has to choose."""
+"""Forms of actions that card effects offer; the user may still have to choose some values."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ def verb_of_form(form: ActionForm) -> str:
 
 
 def asked(form: ActionForm) -> tuple[str, str] | None:
-    """Return the first field without a value, and its question; None if no value is missing."""
+    """Return the first field that has no value, with its question; None if none is missing."""
     for field, value in form.items():
         if _is_open(value):
             first = value[0] if isinstance(value, tuple) else value
@@ -25,12 +25,12 @@ def asked(form: ActionForm) -> tuple[str, str] | None:
 
 
 def answered(form: ActionForm, field: str, value: int | str) -> ActionForm:
-    """Return a form with an open value answered."""
+    """Return a form with a value for an open field."""
     return {**form, field: (value,) if isinstance(form[field], tuple) else value}
 
 
 def is_like(form: ActionForm, action: Action[Any]) -> bool:
-    """Return whether an action fits a form: open fields may have any value."""
+    """Return whether an action has the values of a form; open fields may have any value."""
     done = encode(action)
     fixed = {field: value for field, value in form.items() if not _is_open(value)}
     return all(done.get(field) == value for field, value in fixed.items())

@@ -10,8 +10,8 @@ _PLAIN_BARS = frozenset({Until.LIFTED, Until.TURN, Until.ROUND})
 def is_prevented(state: GameState, ship: Ship) -> bool:
     """Return whether an effect prevents an unactivated ship from activating now.
 
-    If all unactivated ships of both players are barred, a ship that may only not be the round's
-    first may activate (RRG 41).
+    If all unactivated ships of both players are prevented, a ship that may only not be the first of
+    the round may activate (RRG 41).
     """
     if not ship.barred or not ship.unactivated:
         return False
@@ -31,7 +31,7 @@ def can_activate_ship(state: GameState, side: Side) -> bool:
 def required_ship(state: GameState, side: Side) -> str:
     """Return the ship that an effect requires the side to activate next, or "".
 
-    An effect that prevents it wins. Source: digest 5.6, A-37.
+    If another effect prevents that ship, no ship is required. Source: digest 5.6, A-37.
     """
     required = state.player(side).required
     ship = state.ships.get(required) if required else None
@@ -53,7 +53,7 @@ def _none_begun(state: GameState) -> bool:
 
 
 def _is_last(state: GameState, ship: Ship) -> bool:
-    """Return whether every ship that activates before this one has activated (RRG 46)."""
+    """Return whether all ships that activate before this one have activated (RRG 46)."""
     for other in state.ships.values():
         if other is ship or not other.unactivated:
             continue

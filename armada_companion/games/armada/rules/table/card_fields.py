@@ -98,7 +98,9 @@ def _read_tokens(value: object, cards: CardSource) -> tuple[DefenseToken, ...]:
     if not isinstance(value, list | tuple):
         raise MalformedActionError("not a list of defense tokens")
     if len(value) > _MOST_TOKENS:
-        raise MalformedActionError(f"{len(value)} defense tokens; {_MOST_TOKENS} are the most")
+        raise MalformedActionError(
+            f"{len(value)} defense tokens; at most {_MOST_TOKENS} are allowed"
+        )
     return tuple(_token(item, cards) for item in value)
 
 

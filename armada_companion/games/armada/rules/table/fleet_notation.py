@@ -1,6 +1,6 @@
 """Reads and writes the fleets of records (record page, section 2).
 
-A unit has a catalogue card, its own numbers, or both: its own numbers win.
+A unit has a catalogue card, its own numbers, or both; its own numbers replace those of the card.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -51,7 +51,7 @@ def decode_fleet(value: object, cards: CardSource) -> Fleet:
 
     Raises:
         MalformedActionError: A value is missing, unknown or of the wrong type.
-        ImpossibleActionError: It names a card that is not in the catalogue.
+        ImpossibleActionError: The fleet names a card that is not in the catalogue.
     """
     given = card_fields.read_mapping(value, cards)
     card_fields.refuse_unknown(given, _FLEET | _UNREAD)
@@ -81,7 +81,7 @@ def read_objective(value: object, cards: CardSource) -> Objective:
     Tokens of an unknown objective are worth 0 points.
 
     Raises:
-        MalformedActionError: It is neither a text nor such an object.
+        MalformedActionError: The value is neither a text nor such an object.
     """
     if isinstance(value, Mapping):
         card_fields.refuse_unknown(value, frozenset({"name", "card", "token_value"}))
@@ -94,8 +94,8 @@ def read_objective(value: object, cards: CardSource) -> Objective:
 def encode_fleet(fleet: Fleet) -> dict[str, object]:
     """Return the plain values of a fleet, as in `fleet --json` and saved fleets.
 
-    Cards of the catalogue are written with all numbers, so that reading them needs no catalogue;
-    other units without default values.
+    Cards of the catalogue are written with all numbers, so that reading them needs no catalogue.
+    Custom units are written without values that are the default.
     """
     plain: dict[str, object] = msgspec.json.decode(msgspec.json.encode(fleet))
     plain["ships"] = [
@@ -107,13 +107,13 @@ def encode_fleet(fleet: Fleet) -> dict[str, object]:
 
 
 def card_facts(unit: Unit | UpgradeCard) -> dict[str, object]:
-    """Return the optional facts of a card, as a `CardSource` returns them."""
+    """Return the facts of a card as a `CardSource` returns them, without required fields."""
     facts = _plain_unit(unit)
     return {key: value for key, value in facts.items() if key not in ("id", "upgrades")}
 
 
 def write_objective(objective: Objective) -> object:
-    """Return the name of an objective, or an object if it has a card or a value."""
+    """Return the name of an objective, or an object if it has a card or a token value."""
     if not objective.card and not objective.token_value:
         return objective.name
     return asdict(objective)
@@ -190,7 +190,7 @@ def _read_upgrade(value: object, cards: CardSource, path: str) -> UpgradeCard:
 
 
 class _UnitReader:
-    """The plain values of a unit, completed by the facts of its card."""
+    """The plain values of a unit; values that it omits are those of its card."""
 
     def __init__(
         self, value: object, cards: CardSource, kind: str, carried: frozenset[str], path: str
@@ -228,9 +228,9 @@ class _UnitReader:
             return default
         return self._at(f".{name}", read, self.values[name])
 
-    # Any: fields of all types are read; their readers are those of their types.
+    # Any: fields of all types are read, each by the reader of its type.
     def read(self, kind: type[CardT], **known: Any) -> CardT:
-        """Return the unit with all given fields except those in `known`."""
+        """Return the unit of this class; fields in `known` are already read."""
         values = self.values
         for name, place, read in _READERS[kind]:
             if name in values and name not in known:
@@ -266,7 +266,7 @@ def _items(
     if not isinstance(items, list | tuple):
         raise MalformedActionError(f"{name} is not a list")
     if len(items) > most:
-        raise MalformedActionError(f"{name} has {len(items)} entries; {most} are the most")
+        raise MalformedActionError(f"{name} has {len(items)} entries; at most {most} are allowed")
     return list(enumerate(items))
 
 
@@ -287,7 +287,7 @@ def _plain_unit(unit: Unit | UpgradeCard) -> dict[str, object]:
             if value is not None and not (key in _LEFT_OUT and value == defaults[key])
         }
     kept = {key: value for key, value in plain.items() if key in _ALWAYS or value != defaults[key]}
-    if isinstance(unit, UpgradeCard):  # as such cards have always been written
+    if isinstance(unit, UpgradeCard):  # Such cards were always written in this form.
         kept["points"] = kept.pop("points")
     return kept
 

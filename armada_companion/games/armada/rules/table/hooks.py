@@ -1,4 +1,4 @@
-"""The moments at which card effects may be used, from the notes of a step.
+"""The moments at which card effects may be used, found by the notes of a step.
 
 Source: rules digest 2.2; record page, section 15.
 """
@@ -41,7 +41,7 @@ OF_SIDES = (Hook.SHIP_PHASE_TURN_LOOP, Hook.SQUADRON_PHASE_TURN_LOOP)
 
 
 class Moment(Value, frozen=True):
-    """A moment of this game; `subject` is the id of its unit, its side, or ""."""
+    """A moment in this game; `subject` is the id of its unit or side, or ""."""
 
     hook: Hook
     subject: str = ""
@@ -58,7 +58,7 @@ _HOOKS = frozenset(Hook)
 
 
 def moments(notes: Sequence[Note]) -> tuple[Moment, ...]:
-    """Return the moments that came with a step, in order.
+    """Return the moments that a step has brought, in order.
 
     Units that leave play with the Status Phase are not reported as destroyed again.
     """
@@ -74,7 +74,7 @@ def end_of_round() -> tuple[Note, Note]:
 
 
 def add_unit_moments(before: GameState, after: GameState, notes: Notes) -> None:
-    """Add notes for the moments that actions do not note: turns, reveals and steps of an attack."""
+    """Add notes for moments that actions do not note: new turns, reveals, steps of an attack."""
     activation, attack = after.activation, after.attack
     if activation is not None:
         if before.activation is None or before.activation.ship != activation.ship:
@@ -97,7 +97,7 @@ def _moments_of(note: Note) -> Iterator[Moment]:
 
 
 def _is_new_turn(before: GameState, after: GameState, notes: Sequence[Note]) -> bool:
-    """Return whether a turn of the Ship or Squadron Phase begins with the step."""
+    """Return whether a step begins a turn of the Ship Phase or the Squadron Phase."""
     if after.phase not in (Phase.SHIP, Phase.SQUADRON) or after.squadrons_done:
         return False
     if before.phase is not after.phase or before.to_act is not after.to_act:
@@ -118,6 +118,6 @@ def _note(hook: Hook, subject: str = "") -> Note:
 
 
 def sides_in_order(state: GameState) -> tuple[Side, Side]:
-    """Return both sides: effects of the first player come first. Source: RRG 6."""
+    """Return both sides, the first player first, as their effects are resolved. Source: RRG 6."""
     first = state.first_player or Side.A
     return first, first.other

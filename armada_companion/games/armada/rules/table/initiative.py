@@ -1,4 +1,4 @@
-"""The colors of the initiative token and of squadrons' sliders. Source: RRG 16, 19; digest 6.3."""
+"""The colors of the initiative token and of squadrons' activation sliders."""
 
 from enum import StrEnum
 
@@ -7,15 +7,17 @@ from ..model.units import Squadron
 
 
 class TokenColor(StrEnum):
-    """A side of the initiative token, and of an activation slider."""
+    """The colors of the initiative token, and of an activation slider."""
 
     BLUE = "blue"
     ORANGE = "orange"
 
 
 def initiative_token(state: GameState) -> TokenColor | None:
-    """Return the color that the initiative token shows: blue in odd rounds; None without a first
-    player."""
+    """Return the color that the initiative token shows: blue in odd rounds.
+
+    None is returned without a first player.
+    """
     if state.first_player is None:
         return None
     is_orange = bool(state.round) and state.round % 2 == 0
@@ -23,7 +25,7 @@ def initiative_token(state: GameState) -> TokenColor | None:
 
 
 def slider(state: GameState, squadron: Squadron) -> TokenColor:
-    """Return the color of a squadron's slider, equal to the token's while it may activate.
+    """Return the color of a squadron's slider; it is the token's while the squadron may activate.
 
     Without a first player it is blue.
     """

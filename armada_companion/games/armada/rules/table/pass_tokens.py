@@ -1,7 +1,7 @@
 """Pass tokens of a side, or of each player of a team.
 
-Source: RRG 14; digest 12.2, A-17. A team's tokens are `pooled`, or `per_player`: then the players
-hold them, and the count of the side is their sum.
+Source: RRG 14; digest 12.2, A-17. A team's tokens are `pooled` or `per_player`. If each player has
+some, the side's number is the sum.
 """
 
 from itertools import cycle, islice
@@ -21,7 +21,7 @@ def are_per_player(state: GameState, side: Side) -> bool:
 def deal_pass_tokens(state: GameState, side: Side, count: int) -> GameState:
     """Return the state with a side's pass tokens dealt.
 
-    Tokens per player are dealt in turn, beginning with the player with the fewest ships.
+    If each player gets tokens, they are dealt in turn, first to the player with the fewest ships.
     """
     if not are_per_player(state, side):
         return _with_more(state, side, count)
@@ -32,11 +32,11 @@ def deal_pass_tokens(state: GameState, side: Side, count: int) -> GameState:
 
 
 def with_pass_token(state: GameState, side: Side, more: int, player: str | None) -> GameState:
-    """Return the state with one pass token more or, if the side has any, one less.
+    """Return the state with one pass token more, or one less if the side has any.
 
     Args:
         more: 1 or -1.
-        player: The token's owner; None for the Grand Admiral, or a player with a token.
+        player: The player with the token; None for the Grand Admiral, or a player who has one.
 
     Raises:
         ImpossibleActionError: The side's team does not have the player.
@@ -64,7 +64,7 @@ def tokens_of(state: GameState, side: Side, player: str | None) -> int:
 
 
 def passing_player(state: GameState, side: Side, player: str | None = None) -> Member | None:
-    """Return the player whose token a pass spends: the named or chosen one, else the first who can.
+    """Return the player whose token a pass spends: the named or chosen one, or the first who can.
 
     None if no player with a token could activate a ship.
 

@@ -17,7 +17,7 @@ from .action import ANY_PHASE, ArmadaAction, Effect, Group, side_does
 
 
 class GainVictoryTokens(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
-    """A side gains victory tokens; the objective card names the reasons. Source: RRG 22."""
+    """Give a side victory tokens; the objective card says when. Source: RRG 22."""
 
     side: Side
     tokens: Amount = field(name="count")
@@ -49,7 +49,7 @@ class NamePlayer(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAY
 
 
 class Concede(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.OWNER):
-    """A side concedes. Source: digest 11.4."""
+    """Concede the game for a side. Source: digest 11.4."""
 
     side: Side
 
@@ -64,7 +64,7 @@ class Concede(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.OWNER):
 
 
 class CallTime(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
-    """Call time: the game ends with this round. Source: digest 2.3, 11.6."""
+    """Record that the time is over: the game ends with this round. Source: digest 2.3, 11.6."""
 
     def require(self, state: GameState) -> None:
         _require_running(state)
@@ -78,4 +78,4 @@ class CallTime(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
 
 def _require_running(state: GameState) -> None:
     if state.phase in (Phase.SETUP, Phase.OVER):
-        raise ImpossibleActionError("no game is under way")
+        raise ImpossibleActionError("the game is not in progress")

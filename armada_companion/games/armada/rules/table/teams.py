@@ -1,4 +1,4 @@
-"""Teams of players: Grand Admirals, the player to act, and visible dials.
+"""Teams of players: Grand Admirals, the player who acts, and who sees which dials.
 
 A side with one player is not a team. Source: RRG 51; digest 12.1, 12.2, A-16 to A-18.
 """
@@ -45,7 +45,7 @@ class NameGrandAdmiral(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Wh
 
 
 class ChoosePlayer(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
-    """The Grand Admiral names the player of the team who activates next. Source: digest 12.2."""
+    """Name the player of a team who activates next. Source: digest 12.2."""
 
     player: UnitId
 
@@ -102,7 +102,7 @@ def member_name(state: GameState, player: str) -> str:
 def can_activate(state: GameState, player: str) -> bool:
     """Return whether a player of a team has a unit to activate in this phase.
 
-    A ship that an effect requires is the only one that the team may activate.
+    If an effect requires a ship, the team may activate no other ship.
     """
     if state.phase is Phase.SQUADRON:
         return any(unit.unactivated and unit.player == player for unit in state.squadrons.values())
@@ -116,7 +116,7 @@ def can_activate(state: GameState, player: str) -> bool:
 
 
 def may_choose(state: GameState, side: Side) -> tuple[str, ...]:
-    """Return the players whom a team may name now. Source: digest 12.2."""
+    """Return the ids of the players whom a team may name now. Source: digest 12.2."""
     if state.phase not in SHIP_OR_SQUADRON or state.to_act is not side or state.activation:
         return ()
     return tuple(one.id for one in state.members_of(side) if can_activate(state, one.id))
@@ -135,7 +135,7 @@ def with_fleet(state: GameState, side: Side, player: str | None, fleet: Fleet) -
 def check_chosen(state: GameState, unit: Ship | Squadron) -> Iterator[Rule]:
     """Yield the rule that forbids activating a unit of another player than the chosen one.
 
-    A chosen player without units to activate does not count.
+    A chosen player who has no units to activate is ignored.
     """
     chosen = state.player(unit.side).chosen
     if unit.player not in ("", chosen) and chosen_player(state, unit.side):

@@ -49,8 +49,8 @@ class ActivateSquadron(
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state with the squadron activated, in its turn or by a command.
 
-        Out of turn, it extends the last turn of its side and the other side still has to act; a
-        side without a turn in this phase begins its own. Source: digest 6.1.
+        An activation out of turn extends the last turn of its side, and the other side still has to
+        act; if its side had no turn yet in this phase, one begins. Source: digest 6.1.
         """
         squadron = state.squadron(self.squadron)
         state = state.with_squadron(squadron._replace(activated=True, place=Place.IN_PLAY))
@@ -77,7 +77,7 @@ class ActivateSquadron(
 class ExtendTurn(
     action.Effect, phases=action.SQUADRON_PHASE, group=action.Group.ACTIVATION, who=Who.PLAYERS
 ):
-    """An effect lets the turn of the Squadron Phase activate more squadrons. Source: digest 6.1.
+    """Let the turn of the Squadron Phase activate more squadrons, by an effect. Source: digest 6.1.
 
     Attributes:
         squadrons: The additional squadrons, 1 and up.
@@ -90,14 +90,14 @@ class ExtendTurn(
         return state._replace(squadrons_allowed=state.squadrons_allowed + self.squadrons)
 
     def line(self, state: GameState) -> str:
-        """Return the side, the additional squadrons and the reason."""
+        """Return the side, the additional squadrons and the reason in words."""
         side = state.to_act
         who = action.side_does(state, side, "activates", "activate") if side else "activates"
         return f"{who} {self.squadrons} more in this turn"
 
 
 def _with_one_done(state: GameState, side: Side) -> GameState:
-    """Return the state after a squadron of a side, in its turn or out of it."""
+    """Return the state after a squadron of a side was activated, in turn or not."""
     player, is_own = state.player(side), side is state.to_act
     if not is_own and player.squadron_round == state.round:
         return state

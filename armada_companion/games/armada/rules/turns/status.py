@@ -24,7 +24,9 @@ UnitT = TypeVar("UnitT", Ship, Squadron)
 
 
 class EndStatusPhase(ArmadaAction, phases=STATUS_PHASE, group=Group.STEPS, who=Who.PLAYERS):
-    """Flip the initiative token and place the round token. Source: RRG 15, 20, 54.
+    """End the Status Phase: flip the initiative token, and place the round token.
+
+    Source: RRG 15, 20, 54.
 
     Readying cards by payment is optional.
     """
@@ -48,15 +50,15 @@ class EndStatusPhase(ArmadaAction, phases=STATUS_PHASE, group=Group.STEPS, who=W
 
 
 class EndOfRound(ArmadaAction, phases=STATUS_PHASE, group=Group.STEPS, who=Who.PLAYERS):
-    """The steps of the Status Phase are done: effects of the end of the round come next.
+    """End the steps of the Status Phase; effects of the end of the round come next.
 
-    Units that an effect kept in play are destroyed before them; the round number changes with
-    `end_status_phase`. This action is optional. Source: RRG 20, 46; digest 7, A-14.
+    Before these effects, units that an effect kept in play are destroyed. The round number changes
+    with `end_status_phase`. This action is optional. Source: RRG 20, 46; digest 7, A-14.
     """
 
     def require(self, state: GameState) -> None:
         if state.round_ending:
-            raise ImpossibleActionError("the end of the round has come already")
+            raise ImpossibleActionError("the steps of the Status Phase are ended already")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         state = _end_steps(state, notes)
@@ -75,9 +77,9 @@ def is_last_round(state: GameState) -> bool:
 
 
 def ready_everything(state: GameState, notes: Notes) -> GameState:
-    """Return the state with all defense tokens ready, and all cards without a ready cost.
+    """Return the state with all defense tokens ready, and all cards that ready without payment.
 
-    The Status Phase opens with it. Source: RRG 15, 54; A-12.
+    The Status Phase begins with this. Source: RRG 15, 54; A-12.
     """
     ships = {ship.id: _ready_ship(ship, notes) for ship in state.ships.values()}
     squadrons = {unit.id: _ready_tokens(unit, notes) for unit in state.squadrons.values()}
@@ -120,7 +122,7 @@ def _end_steps(state: GameState, notes: Notes) -> GameState:
 
 
 def _clear_round(state: GameState) -> GameState:
-    """Return the state of a new round: nothing activated, dials picked up, effects ended."""
+    """Return the state of a new round: nothing activated, no dials, effects ended."""
     first = state.first_player
     if state.ruleset.swap_initiative and first is not None:
         first = first.other

@@ -1,7 +1,7 @@
-"""The turn order: the side to act, legal and forced passes, and ends of phases.
+"""The turn order: who acts, legal and forced passes, and the ends of phases.
 
-Source: RRG 14-20, 22, 32, 41, 46; digest 5.2, 5.3, 5.6. `settle` runs after actions that
-can move the turn.
+Source: RRG 14-20, 22, 32, 41, 46; digest 5.2, 5.3, 5.6. `settle` runs after actions that can move
+the turn.
 """
 
 from collections.abc import Iterable, Iterator
@@ -45,7 +45,7 @@ class Pass(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
             yield cls()
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield every rule that forbids the pass of the player to act."""
+        """Yield every rule that forbids the player to pass now."""
         side = require_turn(state)
         yield from check_pass(state, side, self.player)
         if self.player is not None and state.activation is None:
@@ -71,12 +71,12 @@ class Pass(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
 
 
 class Instead(ArmadaAction, phases=SHIP_PHASE, group=Group.ACTIVATION, who=Who.PLAYERS):
-    """Use an effect in place of activating a ship; this is no pass and costs no pass token.
+    """Use an effect in place of activating a ship; this is not a pass and costs no pass token.
 
     Source: RRG 39; A-21.
 
     Attributes:
-        station: The effect is the attack of the second player's armed station, once a round.
+        station: Whether it is the attack of the second player's armed station, once a round.
     """
 
     why: str
@@ -109,8 +109,9 @@ def use_station(state: GameState, side: Side) -> GameState:
 
 
 def settle(state: GameState, notes: Notes) -> GameState:
-    """Return the next state in which a player has a choice: carries out forced passes and ends
-    phases and the game.
+    """Return the state at which a player decides next.
+
+    Forced passes are carried out, and phases and the game ended.
     """
     if state.fallen is not None:
         state = _with_last_fallen(state, state.fallen)
@@ -124,7 +125,7 @@ def settle(state: GameState, notes: Notes) -> GameState:
 
 
 def _with_last_fallen(state: GameState, fallen: Fallen) -> GameState:
-    """Return the state that remembers only the units that the last action destroyed."""
+    """Return the state in which only the units that the last action destroyed are fallen."""
     if fallen.before is not None:
         return state._replace(fallen=None)
     return state._replace(fallen=fallen._replace(before=state._replace(fallen=None)))
@@ -143,28 +144,28 @@ def _settle_phases(state: GameState, notes: Notes) -> GameState:
         state = _settle_ships(state, notes)
     if state.phase is Phase.SQUADRON:
         state = _settle_squadrons(state, notes)
-        # Retreats, and ships that an effect no longer keeps in play, may end the game.
+        # A retreat, or a ship that an effect no longer keeps in play, may end the game.
         if state.phase is Phase.STATUS and is_decided(state):
             return _end(state, notes)
     return state
 
 
 def require_turn(state: GameState) -> Side:
-    """Return the side to act.
+    """Return the side that has to act.
 
     Raises:
         ImpossibleActionError: No side has to act.
     """
     if state.to_act is None:
-        raise ImpossibleActionError("no side has to act")
+        raise ImpossibleActionError("it is nobody's turn")
     return state.to_act
 
 
 def end_ship_turn(state: GameState, side: Side, token_passed: bool = False) -> GameState:
-    """Return the state after a turn of `side`: the opponent is to act.
+    """Return the state after a turn of `side`: the opponent acts next.
 
-    The activating ship's extra dials are discarded, and a targeting token that was not used in its
-    Attack step. Source: RRG 3, 18, 32.
+    The activating ship's extra dials are discarded, and its targeting token if it was not used in
+    the Attack step. Source: RRG 3, 18, 32.
     """
     if state.activation is not None:
         ship = state.ship(state.activation.ship)
@@ -182,13 +183,13 @@ def end_ship_turn(state: GameState, side: Side, token_passed: bool = False) -> G
 def check_pass(state: GameState, side: Side, player: str | None = None) -> Iterator[Rule]:
     """Yield the rules that forbid a token pass of `side` now, in the order of digest 5.3.
 
-    After one of the first three no other is yielded: it is not this side's turn, or the pass is
-    forced and free. `player` is one of a team.
+    If it is not the side's turn, or the pass is forced and free, only that rule is yielded.
+    `player` is a player of a team.
     """
     if player is not None:
         state.member(side, player)
     if state.phase is Phase.SHIP and state.activation is not None:
-        yield Rule.NOT_YOUR_TURN.worded("Activation under way")
+        yield Rule.NOT_YOUR_TURN.worded("Activation in progress")
     elif state.phase is not Phase.SHIP or state.to_act is not side:
         yield Rule.NOT_YOUR_TURN
     elif not state.unactivated_ships(side):
@@ -241,7 +242,7 @@ def _check_token_pass(state: GameState, side: Side, named: str | None) -> Iterat
 
 
 def _is_any_unactivated(units: Iterable[Ship | Squadron]) -> bool:
-    # Runs after every step: a loop takes half the time of `any` with a generator.
+    # Runs after every step; a loop takes half the time of `any` with a generator.
     for unit in units:  # noqa: SIM110
         if unit.unactivated:
             return True
@@ -293,7 +294,8 @@ def _settle_ships(state: GameState, notes: Notes) -> GameState:
 def open_squadron_phase(state: GameState, notes: Notes) -> GameState:
     """Return the state at the start of the Squadron Phase. Source: RRG 19.
 
-    Ships that a judge left out when the Ship Phase was ended get a note. Source: digest 5.9.
+    If a judge ended the Ship Phase early, ships that have not activated get a note. Source: digest
+    5.9.
     """
     for ship in state.ships.values():
         if ship.unactivated:
@@ -308,7 +310,7 @@ def open_squadron_phase(state: GameState, notes: Notes) -> GameState:
 
 
 def _forced_pass_rule(state: GameState) -> Rule | None:
-    """Return the rule that forces the player to act to pass, or None."""
+    """Return the rule that forces a pass on the player whose turn it is, or None."""
     side = state.to_act
     if side is None or can_activate_ship(state, side):
         return None
@@ -349,7 +351,7 @@ def _settle_squadrons(state: GameState, notes: Notes) -> GameState:
 
 
 def open_status_phase(state: GameState, notes: Notes) -> GameState:
-    """Return the state at the start of the Status Phase: ships retreat, then all readies.
+    """Return the state at the start of the Status Phase: ships retreat, then all is readied.
 
     Source: RRG 15, 54; digest 7, 12.4.
     """

@@ -149,7 +149,7 @@ def _effect_rows(state: GameState, attack: OpenAttack) -> Iterator[Row]:
 
 
 def added_by(attack: OpenAttack, color: Color) -> str:
-    """Return the name of what adds a die: a Concentrate Fire dial if it fits, else an effect.
+    """Return the source of an added die: a Concentrate Fire dial if it fits, else an effect.
 
     Source: RRG 4; digest 4.4.
     """

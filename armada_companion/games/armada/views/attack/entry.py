@@ -29,7 +29,7 @@ class AttackEntry(Value, frozen=True):
         concentrates: Whether the dial is used for Concentrate Fire.
         damage: The damage, with the hull zones that suffer it.
         effect: The critical effect of a card; "" for the standard one.
-        wants_critical: The critical was switched on or off by hand; None if neither.
+        wants_critical: Whether the user has switched the critical on or off; None if neither.
         is_stated: Whether the damage was entered by hand, not computed from the dice.
         redirects: Whether taps on other hull zones of the target redirect damage to them.
         dice: Color and face of the dice to be entered; the face is "" until it is entered.
@@ -125,7 +125,7 @@ class PickOwnZone(Change, frozen=True):
 
 
 class PickTargetZone(Change, frozen=True):
-    """Choose the hull zone that is hit, or takes redirected damage."""
+    """Choose the hull zone that is hit, or that suffers redirected damage."""
 
     zone: str
 
@@ -143,7 +143,7 @@ class Obstruct(Change, frozen=True):
 
 
 class SetDamage(Change, frozen=True):
-    """Set the damage."""
+    """Set the damage of the attack."""
 
     amount: int
 

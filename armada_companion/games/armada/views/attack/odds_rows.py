@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from armada_companion.kit.value import Value
 
@@ -10,10 +11,12 @@ from ...rules.model.open_attack import OpenAttack, counts_criticals
 from ...rules.model.state import GameState
 from ...rules.model.types import DefenseToken, HullZone, Range
 from ...rules.model.units import Ship
-from ...rules.odds.attack_odds import Odds, OddsQuery, odds
 from .entry import AttackEntry
 from .rows import PoolView
 from .token_effects import damage_now
+
+if TYPE_CHECKING:
+    from ...rules.odds.attack_odds import Odds
 
 
 class OddsView(Value, frozen=True):
@@ -75,7 +78,10 @@ def odds_view(asked: PoolView) -> OddsView | None:
 
 
 @lru_cache(maxsize=64)
-def _odds(asked: PoolView) -> Odds:
+def _odds(asked: PoolView) -> "Odds":
+    # Odds are computed after the frame that shows the attack.
+    from ...rules.odds.attack_odds import OddsQuery, odds
+
     return odds(
         OddsQuery(
             {Color(color): number for color, number in asked.pool},

@@ -36,7 +36,7 @@ class Cell(Value, frozen=True):
         face: The face of that die; "" while it is not entered.
         pool: The colors of the dice that this choice would roll.
         token: The defense token that it shows, or None.
-        command: The command that it resolves, or ""; `words` then says by dial or token.
+        command: The command that it resolves, or ""; `words` then says whether by dial or token.
         words: A short line below its label, or "".
         spoken: The text for a screen reader, if it is not the label.
         counts_up: Whether quick presses all count, because each only changes a number.

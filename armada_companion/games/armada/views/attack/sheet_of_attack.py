@@ -285,7 +285,7 @@ def _may_continue(state: GameState, attack: OpenAttack) -> bool:
 
 
 def _further_choice(state: GameState, entry: AttackEntry) -> Choice:
-    """Return the attack on the chosen next squadron; without one, the question for it."""
+    """Return the attack on the chosen next squadron, or the question which squadron is next."""
     if entry.next_target:
         target = state.squadron(entry.next_target)
         label = f"Attack {unit_name(state, target)}"

@@ -16,8 +16,6 @@ from ...rules.model.types import KNOWN_COMMANDS, ShipId
 from ...rules.model.units import Squadron
 from ...rules.table.action_forms import ActionForm, answered, asked, is_like, verb_of_form
 from ...rules.table.hooks import Hook
-from ..menus.table_menu import TableEntries
-from ..menus.unit_menu import MoreEntries
 from ..table.questions import GameView, SheetQuestion
 from ..table.table_views import Choice, choice
 from ..table.words import command_icon, unit_name
@@ -83,6 +81,9 @@ class UseCard(SheetQuestion, frozen=True):
 
     def choices(self, game: GameView) -> Iterator[Choice]:
         """Yield the card's actions, then all other entries, as a card may have more effects."""
+        from ..menus.table_menu import TableEntries
+        from ..menus.unit_menu import MoreEntries
+
         yield from use_choices(game.state, self.reminder)
         if (unit := self.reminder.unit) is None:
             yield Choice("table", "Other entries…", TableEntries(), mark="plus", group="More")

@@ -29,7 +29,7 @@ class DialEffects(UnitQuestion, frozen=True):
     TITLE = "dials by effect"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield effects that add, set, discard or show dials; those on extra dials first."""
+        """Yield effects that add, set, discard or show dials; effects on extra dials first."""
         state, ship = game.state, game.state.ship(self.unit)
         if ship.extra_dials:
             discard = DiscardDial(ship.id, WhichDial.EXTRA)

@@ -73,7 +73,7 @@ class DialOwner(Value, frozen=True):
 
 
 def dial_entry(state: GameState, ship_id: str) -> DialEntry | None:
-    """Return a ship's dials while they are set; None if no dial can be set now."""
+    """Return the view in which a ship's dials are set; None if no dial can be set now."""
     # Imported late: the first frame of a table needs no entries.
     from .dial_entries import assign_choices
 

@@ -1,4 +1,4 @@
-"""Damage cards of a ship: playing those that are due now, and turning cards over."""
+"""Damage cards of a ship: playing the cards that are due now, and turning cards over."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, combinations
@@ -52,7 +52,7 @@ class FlipTitle(UnitQuestion, frozen=True):
 
 
 def owed_choices(state: GameState, ship_id: str = "") -> tuple[Choice, ...]:
-    """Return the damage cards of a ship that must be played now; without a ship, those of all."""
+    """Return the damage cards that a ship must play now; without a ship, the cards of all."""
     if ship_id:
         owed = damage_effects.playable_by(state, state.ship(ship_id))
         return tuple(owed_choice(state, card, "") for card in dict.fromkeys(owed))

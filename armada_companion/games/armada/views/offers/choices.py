@@ -41,7 +41,7 @@ _AT_LEFT = 2
 
 
 class Offered(Value, frozen=True):
-    """The current choices: up to three large buttons, the next step first, and those under *More*.
+    """The current choices: up to three large buttons, the next step first; others under *More*.
 
     Buttons that begin a turn are at the left, buttons that end a turn at the right.
     """
@@ -79,7 +79,7 @@ def offered(state: GameState, unit_id: str, fresh: str = "") -> Offered:
 
 
 def main_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
-    """Return the choices on the buttons, then those under *More*."""
+    """Return the choices on the buttons, then the choices under *More*."""
     return (*(found := offered(state, unit_id)).buttons, *found.more)
 
 

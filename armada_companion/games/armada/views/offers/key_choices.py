@@ -103,7 +103,7 @@ def _token(state: GameState, shown: str, words: Sequence[str]) -> Choice | None:
 
 
 def _speed(state: GameState, shown: str, words: Sequence[str]) -> Choice | None:
-    """Return the change of the speed by one; for an unknown speed, the question for it."""
+    """Return the change of the speed by one; if the speed is unknown, ask for it."""
     if shown not in state.ships:
         return None
     speed = state.ship(shown).speed

@@ -140,7 +140,7 @@ def ship_to_return_to(state: GameState, shown: str) -> str:
 
 
 def unit_to_continue_with(state: GameState, shown: str) -> str:
-    """Return the activating ship while another unit is shown, otherwise the next unit to act."""
+    """Return the activating ship while another unit is shown, else the unit that acts next."""
     return ship_to_return_to(state, shown) or next_unit(state)
 
 

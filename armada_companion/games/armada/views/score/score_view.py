@@ -49,7 +49,7 @@ class ScoreView(Value, frozen=True):
         winner: 0 is side A, 1 is side B; None before the end.
         title: The winner, in words.
         why: The reason, as a sentence.
-        is_unplayed: The game ended before its first round.
+        is_unplayed: Whether the game ended before its first round.
         times: The times of the game, in lines; () if unknown.
         is_event: Whether the game was played at an event, so that the result slip comes next.
         answers: The sides' answers: "Jonas disputes the result: the squadrons".

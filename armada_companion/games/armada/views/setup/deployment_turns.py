@@ -57,7 +57,7 @@ class FillWith(Question, frozen=True):
 
     @property
     def label(self) -> str:
-        """The name of the command."""
+        """The name of the chosen command."""
         return command_name(self.command)
 
 
@@ -84,7 +84,7 @@ class StepView(Value, frozen=True):
         words: The next action and its player, in a sentence or two.
         player: The next player: 0 is side A, 1 is side B, or None.
         choices: The choices of side A, and of side B.
-        is_done: The step is complete, or a later step was done.
+        is_done: Whether the step is complete, or a later step was done.
         ships: The ships that each side has to place.
     """
 

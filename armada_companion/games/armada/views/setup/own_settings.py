@@ -69,7 +69,7 @@ def agreed_table(agreement: Agreement) -> tuple[MarginRow, ...]:
 
 
 def with_table(agreement: Agreement, table: Sequence[MarginRow]) -> Agreement:
-    """Return the agreement with a table of its own."""
+    """Return the agreement with a table that the players made."""
     return agreement.with_own("margin_table", [list(step) for step in table])
 
 

@@ -1,4 +1,4 @@
-"""The values of the setup page, and the actions for it."""
+"""The values that the setup page shows, and the actions that it offers."""
 
 from typing import TYPE_CHECKING
 
@@ -37,8 +37,8 @@ class UnitView(Value, frozen=True):
     """A ship or squadron of an entered fleet.
 
     Attributes:
-        aside: The unit is set aside.
-        deployed: The unit is deployed.
+        aside: Whether the unit is set aside.
+        deployed: Whether the unit is deployed.
         speeds: The speeds that it can be deployed at; () for a squadron.
         speed: The speed of its dial; None if unknown.
     """

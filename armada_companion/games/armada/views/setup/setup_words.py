@@ -65,7 +65,7 @@ def has_objectives(ruleset: Ruleset) -> bool:
 
 
 def without_fleet(state: GameState) -> list[str]:
-    """Return the names of the players without a fleet, including those of a team."""
+    """Return the names of the players without a fleet, including each player of a team."""
     found = []
     for side in Side:
         members = state.members_of(side)

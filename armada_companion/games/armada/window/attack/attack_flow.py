@@ -71,7 +71,7 @@ class AttackFlow(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether the sheet is shown."""
+        """Whether the sheet of an attack is shown."""
         return not self.sheet.isHidden()
 
     def begin(self, plan: AttackPlan) -> None:
@@ -129,7 +129,7 @@ class AttackFlow(QObject):
         return self._table.show_attack(attacker_for, own, own, unit) == own
 
     def play(self, found: Choice) -> None:
-        """Carry out a legal choice."""
+        """Carry out a legal choice of the sheet."""
         match found.does:
             case AttackDone(ends):
                 self._play_steps(ends=ends)

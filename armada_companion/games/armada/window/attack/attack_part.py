@@ -46,7 +46,7 @@ class AttackPart(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether the sheet is shown."""
+        """Whether the sheet of an attack is shown."""
         return self._flow is not None and self._flow.is_open
 
     @property

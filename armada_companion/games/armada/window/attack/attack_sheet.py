@@ -61,7 +61,7 @@ class AttackSheet(Overlay):
 
     @property
     def view(self) -> AttackView | None:
-        """The current view."""
+        """The attack that the sheet shows."""
         return self._view
 
     @property

@@ -34,7 +34,7 @@ Ask = Callable[[PoolView], OddsView | None]
 
 
 class OddsPanel(PaintedWidget):
-    """Shows the odds of a pool of dice, computed after the click is handled."""
+    """Shows the odds of a pool of dice; they are computed after the click."""
 
     _design = QSizeF(440, 100)
 

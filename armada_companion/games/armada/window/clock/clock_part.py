@@ -85,7 +85,7 @@ class ClockPart(QObject):
         return self._is_shown
 
     def render(self) -> None:
-        """Show the current clock."""
+        """Show the current time of the game."""
         self._is_shown = self._bridge.is_open and self._table.has_clock
         if not self._is_shown:
             self.forget()
@@ -131,7 +131,7 @@ class ClockPart(QObject):
         self._run(None)
 
     def place(self, boxes: TableLayout, scale: float) -> None:
-        """Place the clock."""
+        """Place the clock in its box on the page."""
         if self._plate is not None and boxes.clock is not None:
             self._plate.setGeometry(scaled_box(boxes.clock, scale))
 

@@ -43,7 +43,7 @@ class ClockPlate(PaintedButton):
 
     @property
     def view(self) -> ClockView | None:
-        """The current content."""
+        """The time that is shown."""
         return self._view
 
     def render_clock(self, view: ClockView, names: tuple[str, str]) -> None:

@@ -26,7 +26,7 @@ class CoveredParts(QObject):
         self._hide()
 
     def end(self) -> None:
-        """Show the hidden parts."""
+        """Show the hidden parts of the page again."""
         self._is_on = False
         self._show()
 

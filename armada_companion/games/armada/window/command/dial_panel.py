@@ -195,7 +195,7 @@ class DialPanel(spots.SpotPanel):
         if self._below() < 0:
             name, line, color = "No dial", "", theme.mid
         elif not face:
-            name, line, color = ("Hidden dial", "the owner may hold it to look", theme.hi)
+            name, line, color = ("Hidden dial", "hold to look (only the owner)", theme.hi)
         else:
             name, line = text.word(face), text.command_help(face)
             color = tokens.command_color(theme, face)

@@ -59,7 +59,7 @@ class OwnDials(PaintedButton):
         self.update()
 
     def cover(self) -> None:
-        """Hide the faces."""
+        """Hide the faces of the dials."""
         if self._faces:
             self._faces = ()
             self.update()

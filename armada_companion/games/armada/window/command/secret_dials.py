@@ -89,12 +89,12 @@ class SecretDials(QObject):
         )
 
     def go_on(self) -> None:
-        """Handle the curtain's large button."""
+        """Do what the large button of the curtain says."""
         if self._player is not None:
             self._on_go()
 
     def go_back(self) -> None:
-        """Handle the curtain's small button."""
+        """Do what the small button of the curtain says."""
         self._on_back()
 
     def end(self) -> None:
@@ -269,7 +269,7 @@ class DialPeek(QObject):
         self.timer.start()
 
     def end(self) -> None:
-        """Cover the dials again."""
+        """Hide the dials again."""
         self._ship = ""
         self.timer.stop()
 

@@ -52,7 +52,7 @@ class FleetPage(FleetFrame):
 
     @property
     def text(self) -> str:
-        """The text of the list."""
+        """The text of the fleet list on the page."""
         return self._list.text()
 
     def refresh(self) -> None:

@@ -85,7 +85,7 @@ class ListPane(Panel):
         self._text.take_file(path)
 
     def settle(self) -> None:
-        """Read the typed text now."""
+        """Read the typed text now, without waiting for a pause."""
         self._text.settle()
 
     def render_left_text(self, left: bool) -> None:

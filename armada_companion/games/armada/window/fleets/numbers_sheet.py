@@ -183,7 +183,7 @@ def _number_groups(unit: Unit) -> Sequence[tuple[str, Sequence[_Number]]]:
 
 
 def _value_of(unit: Unit, spec: _Number) -> int:
-    """Return the value of a field; a ship's points are those without its upgrades."""
+    """Return the value of a field; a ship's points are without its upgrades."""
     part, _, name = spec.name.partition(".")
     if part == "tokens":
         return unit.defense_tokens.count(DefenseToken(name))

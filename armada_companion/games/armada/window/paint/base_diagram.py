@@ -44,7 +44,7 @@ class DiagramStyle(Value, frozen=True):
 
     Attributes:
         figure: Height of a zone's number, as a part of the width.
-        detail: Draw pips, bow notch and the printed hull.
+        detail: Whether to draw pips, bow notch and the printed hull.
     """
 
     gap: float

@@ -21,7 +21,7 @@ from armada_companion.ui.paint.shapes import (
 
 @icon
 def navigate() -> QPainterPath:
-    """A bent course line with an arrow head."""
+    """The Navigate command: a bent course line with an arrow head."""
     course = QPainterPath(QPointF(-0.55, 0.85))
     course.cubicTo(-0.55, 0.1, 0.25, 0.35, 0.25, -0.3)
     return stroked(course, 0.3, FLAT).united(poly((0.25, -0.95), (0.8, -0.2), (-0.3, -0.2)))
@@ -29,7 +29,7 @@ def navigate() -> QPainterPath:
 
 @icon
 def squadron() -> QPainterPath:
-    """Three deltas in formation."""
+    """The Squadron command: three triangles in formation."""
     delta = poly((0, -0.5), (0.42, 0.42), (0, 0.2), (-0.42, 0.42))
     small = scaled(delta, 0.82)
     return joined(
@@ -39,7 +39,7 @@ def squadron() -> QPainterPath:
 
 @icon
 def brace() -> QPainterPath:
-    """A shield with two braced bars."""
+    """The Brace token: a shield with two braced bars."""
     shield = QPainterPath(QPointF(0, -0.92))
     shield.cubicTo(0.3, -0.72, 0.6, -0.66, 0.8, -0.66)
     shield.cubicTo(0.82, 0.1, 0.55, 0.65, 0, 0.95)
@@ -52,7 +52,7 @@ def brace() -> QPainterPath:
 
 @icon
 def redirect() -> QPainterPath:
-    """A line that is turned to the side."""
+    """The Redirect token: a line that is turned to the side."""
     course = QPainterPath(QPointF(-0.85, 0.55))
     course.lineTo(-0.25, 0.55)
     course.cubicTo(0.3, 0.55, 0.3, 0.3, 0.3, -0.2)
@@ -66,7 +66,7 @@ def redirect() -> QPainterPath:
 
 @icon
 def evade() -> QPainterPath:
-    """An arc around a point."""
+    """The Evade token: an arc around a point."""
     path = arc(QRectF(-0.62, -0.5, 1.24, 1.24), 200, -215)
     head = poly((0.3, 0.12), (0.95, 0.05), (0.66, 0.72))
     return joined(stroked(path, 0.24, FLAT), head, circle(0, 0.14, 0.24))
@@ -74,21 +74,21 @@ def evade() -> QPainterPath:
 
 @icon
 def scatter() -> QPainterPath:
-    """Five darts away from a center."""
+    """The Scatter token: five darts away from a center."""
     dart = poly((0, -0.98), (0.27, -0.42), (0, -0.54), (-0.27, -0.42))
     return circle(0, 0.02, 0.2).united(repeated(dart, 5))
 
 
 @icon
 def contain() -> QPainterPath:
-    """A core held by four corners."""
+    """The Contain token: a core held by four corners."""
     corner = stroked(line((-0.82, -0.3), (-0.82, -0.82), (-0.3, -0.82)), 0.22, FLAT, MITER)
     return repeated(corner, 4).united(poly((0, -0.46), (0.46, 0), (0, 0.46), (-0.46, 0)))
 
 
 @icon
 def salvo() -> QPainterPath:
-    """Three bolts of fire."""
+    """The Salvo token: three bolts of fire."""
     bolt = poly(
         (-0.75, -0.11), (0.25, -0.11), (0.25, -0.3), (0.85, 0), (0.25, 0.3), (0.25, 0.11),
         (-0.75, 0.11),
@@ -99,20 +99,20 @@ def salvo() -> QPainterPath:
 
 @icon
 def initiative() -> QPainterPath:
-    """A pennant on a mast."""
+    """The initiative: a pennant on a mast."""
     mast = stroked(line((-0.55, -0.85), (-0.55, 0.9)), 0.2)
     return mast.united(poly((-0.45, -0.85), (0.85, -0.38), (-0.45, 0.12)))
 
 
 @icon
 def step() -> QPainterPath:
-    """An arrow that means speed."""
+    """A speed: an arrow head."""
     return stroked(line((-0.6, 0.5), (0, -0.1), (0.6, 0.5)), 0.26)
 
 
 @icon
 def pause() -> QPainterPath:
-    """Two bars."""
+    """A pause: two bars."""
     bar = poly((-0.5, -0.7), (-0.14, -0.7), (-0.14, 0.7), (-0.5, 0.7))
     return bar.united(mirrored(bar))
 

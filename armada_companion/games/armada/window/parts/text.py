@@ -29,7 +29,7 @@ _WORDS = {
 }
 
 _COMMAND_HELP = {
-    "navigate": "change speed, add a turn",
+    "navigate": "change speed, turn 1 click more",
     "squadron": "activate squadrons now",
     "repair": "use engineering points",
     "concentrate_fire": "add 1 die to one attack",

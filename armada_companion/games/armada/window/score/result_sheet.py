@@ -198,11 +198,11 @@ class ResultSheet(Sheet):
 
     @property
     def slip(self) -> ResultSlip:
-        """The current content."""
+        """The result slip that is shown."""
         return self._source()
 
     def refresh(self) -> None:
-        """Show the current slip."""
+        """Show the result slip of the current state."""
         slip = self.slip
         code = self._make_code(slip_code(slip))
         self._picture.render_slip(slip, code)

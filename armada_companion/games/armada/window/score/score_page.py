@@ -166,7 +166,7 @@ class ScorePage(EndFrame):
     has_corrections = True
 
     def __init__(self, look: Look, source: Callable[[], ScoreView]) -> None:
-        """`source` returns the current score."""
+        """Make the page; `source` returns the current score."""
         super().__init__(look, "score")
         self._source = source
         register = self._parts.register

@@ -77,7 +77,7 @@ class EventBox(ScaledWidget):
         return pin_problem(pin) or ("" if pin == again else "Write the same PIN twice.")
 
     def render_event(self, event: Event) -> None:
-        """Show an event."""
+        """Show the values of an event in the fields."""
         self._event = event
         if one_line(self._name.text()) != event.name:
             self._name.put_text(event.name)

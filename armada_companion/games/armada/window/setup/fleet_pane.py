@@ -115,7 +115,7 @@ class FleetPane(Panel):
 
     @property
     def list_text(self) -> str:
-        """The text of the list."""
+        """The text of the fleet list."""
         return self._text.text()
 
     def show_list(self, text: str) -> None:

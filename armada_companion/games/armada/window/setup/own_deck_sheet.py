@@ -102,7 +102,7 @@ class OwnDeckSheet(Sheet):
         self.decided.emit(own_settings.with_deck(self._agreement, self._copies))
 
     def _render(self) -> None:
-        """Show the number of cards, and what is wrong with the title that is being typed."""
+        """Show the number of cards, and the error of the title that is being typed."""
         self._sum.render_text(own_settings.deck_words(self._copies))
         title = self._title.text()
         self._show_problem(own_settings.new_title(title, self._copies)[1] if title else "")

@@ -78,13 +78,13 @@ class MarginRowBox(ScaledWidget):
         return self._remove
 
     def render_row(self, row: own_settings.MarginRow) -> None:
-        """Show the numbers."""
+        """Show the numbers of a row in the fields."""
         for field, number in zip(self._fields, row, strict=True):
             if field.value() != number:
                 field.render_value(number)
 
     def render_range(self, words: str) -> None:
-        """Show the range of margins."""
+        """Show in words for which margins the row is used."""
         self._range.render_text(words)
 
 

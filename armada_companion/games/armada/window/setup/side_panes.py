@@ -68,7 +68,7 @@ class SideFleets(ScaledWidget):
 
     @property
     def pane(self) -> FleetPane:
-        """The shown pane."""
+        """The pane that is shown."""
         return self._panes[self._shown]
 
     @property

@@ -252,7 +252,7 @@ class ObjectiveBox(ScaledWidget):
 
 
 class BeginBox(ScaledWidget):
-    """Shows what is missing, and buttons for the setup turn by turn and for the begin.
+    """Shows the missing entries, and buttons for the setup turn by turn and to begin.
 
     Signals:
         action_requested (Action): Begin the game, or record a choice of the setup.

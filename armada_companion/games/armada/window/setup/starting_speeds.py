@@ -105,7 +105,7 @@ class SpeedRow(ScaledWidget):
 
     @property
     def buttons(self) -> Sequence[SpeedButton]:
-        """A button for each speed."""
+        """The buttons of the row, one for each speed."""
         return tuple(self._buttons.values())
 
     def limit_name(self, width: float) -> None:

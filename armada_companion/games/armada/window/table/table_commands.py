@@ -9,17 +9,12 @@ from PySide6.QtGui import QKeyEvent
 
 from armada_companion.ui.controls.turn_banner import TurnBanner
 
-from ...views.clock.clock_entries import ClockEntries
 from ...views.command.dial_entries import TokenEntries
 from ...views.damage.damage_choices import HullEntries
 from ...views.damage.zone_entries import shield_question
-from ...views.judge.correction_menus import Corrections
-from ...views.menus.table_menu import TableEntries
-from ...views.menus.unit_menu import MoreEntries
 from ...views.offers import key_choices
 from ...views.offers.choices import SetDialsInSecret
 from ...views.offers.middle import ship_to_return_to
-from ...views.offers.unit_entries import CardEntries
 from ...views.ship.maneuvers import SpeedEntries
 from ...views.table.table_views import ShipView
 from ...views.table.view_builder import unit_view
@@ -76,7 +71,7 @@ WORDS: Mapping[str, str] = {
     "K": "lock the dials",
     "1 to 6": "defense token: spend it; asks first if it is exhausted",
     "1 to 9, + and -": "on the sheet of an attack: the damage, or a face of the die",
-    "Ctrl+arrow": "on an enemy's card, or the sheet of an attack: that hull zone is hit",
+    "Ctrl+arrow": "on an enemy's card or the sheet of an attack: choose the zone that is hit",
     "Shift+arrow; with Ctrl": "shields of that zone: 1 less; 1 more",
     "H, Shift+H": "hull -1, +1",
     "+ and -": "speed",
@@ -171,11 +166,16 @@ class TableCommands:
 
     def more(self) -> None:
         """Open the other entries for the shown unit, or for the table."""
+        from ...views.menus.table_menu import TableEntries
+        from ...views.menus.unit_menu import MoreEntries
+
         shown = self._page.shown
         self._flow.ask(MoreEntries(shown) if shown else TableEntries(has_steps=True))
 
     def table(self) -> None:
         """Open the entries about the whole table: victory tokens, time, concede."""
+        from ...views.menus.table_menu import TableEntries
+
         self._flow.ask(TableEntries())
 
     def due(self) -> None:
@@ -187,11 +187,15 @@ class TableCommands:
 
     def clock(self) -> None:
         """Open the sheet of the clock."""
+        from ...views.clock.clock_entries import ClockEntries
+
         self._flow.ask(ClockEntries())
 
     def corrections(self) -> None:
         """Open the corrections; in event mode they need the judge's seat."""
         if self._table.may_correct:
+            from ...views.judge.correction_menus import Corrections
+
             self._flow.ask(Corrections(self._page.shown))
         else:
             self._flow.page_requested.emit("judge")
@@ -207,6 +211,8 @@ class TableCommands:
 
     def cards(self, *_carried: object) -> None:
         """Open the entries for the cards of the shown ship."""
+        from ...views.offers.unit_entries import CardEntries
+
         self._flow.ask(CardEntries(self._page.shown))
 
     def command_token(self, _command: str) -> None:

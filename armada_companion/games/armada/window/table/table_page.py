@@ -135,7 +135,7 @@ class TablePage(TableFrame):
             self._moves_focus = False
             self.take_focus()
         self._cards.keep()
-        self._hints.start()
+        self._render_tools()
 
     def open_corrections(self) -> None:
         self.commands.corrections()

@@ -173,7 +173,7 @@ class ChipRow(QWidget):
 
     @property
     def chips(self) -> "tuple[Chip, ...]":
-        """All chips, including hidden ones."""
+        """All reminders (chips), including hidden ones."""
         return self._chips
 
     def set_look(self, look: Look) -> None:

@@ -101,6 +101,12 @@ class UnitCard(Card, Generic[View]):
     def player(self) -> int:
         return self._view.player
 
+    def _paint_frame(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        view, is_down = self._view, self.isDown()
+        paint_frame(
+            painter, size, theme, view.player, view.status, self.radius, is_down, view.dimmed
+        )
+
     def _name(self) -> None:
         self.setObjectName(f"{self.kind}_card_{self._view.id}")
         self.setAccessibleName(text.unit_name(self._view))
@@ -119,7 +125,9 @@ class ShipCard(UnitCard[ShipView]):
         self.setMouseTracking(True)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        _paint_ship_card(painter, size, self._view, theme, self.isDown())
+        self._paint_frame(painter, size, theme)
+        if self._is_whole:
+            _paint_ship(painter, size, self._view, theme)
         if self._aimed:
             base = base_box(size)
             path = shape_of(base, self._view, ON_CARD).zones[self._aimed]
@@ -176,7 +184,7 @@ class ShipCard(UnitCard[ShipView]):
 
 
 class SquadronCard(UnitCard[SquadronView]):
-    """Shows one squadron."""
+    """The card of a squadron."""
 
     kind = "squadron"
     _design = QSizeF(138, 46)
@@ -185,18 +193,17 @@ class SquadronCard(UnitCard[SquadronView]):
         super().__init__(look, view, _SQUADRON_RADIUS)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        _paint_squadron_card(painter, size, self._view, theme, self.isDown())
+        self._paint_frame(painter, size, theme)
+        if self._is_whole:
+            _paint_squadron(painter, size, self._view, theme)
 
     def has_changed(self, view: SquadronView) -> bool:
         before = self._view._replace(status=view.status, dimmed=view.dimmed)
         return before != view
 
 
-def _paint_ship_card(
-    painter: QPainter, size: QSizeF, view: ShipView, theme: Theme, pressed: bool
-) -> None:
-    """Paint a ship card of `size` at the origin; it is readable from a width of 180 pixels."""
-    paint_frame(painter, size, theme, view.player, view.status, CARD_RADIUS, pressed, view.dimmed)
+def _paint_ship(painter: QPainter, size: QSizeF, view: ShipView, theme: Theme) -> None:
+    """Paint a ship on a card of `size` at the origin; it is readable from 180 pixels on."""
     _paint_heading(painter, size.width(), view, theme)
     inner = _inner_theme(view, theme)
     base = base_box(size)
@@ -219,14 +226,10 @@ def base_box(size: QSizeF) -> QRectF:
     return QRectF(10, _BODY_Y, round(min(height * 0.94, size.width() - _BESIDE), 1), height)
 
 
-def _paint_squadron_card(
-    painter: QPainter, size: QSizeF, view: SquadronView, theme: Theme, pressed: bool
-) -> None:
+def _paint_squadron(painter: QPainter, size: QSizeF, view: SquadronView, theme: Theme) -> None:
+    """Paint a squadron on a card of `size` at the origin."""
     width, middle = size.width(), size.height() / 2 - 4
     quiet = view.dimmed or view.status in OUT
-    paint_frame(
-        painter, size, theme, view.player, view.status, _SQUADRON_RADIUS, pressed, view.dimmed
-    )
     color = theme.players[view.player]
     model = alpha(color, 0.5) if quiet else color
     mark, name_x = (20.0, 37.0) if width >= _SQUADRON_ROOMY else (16.5, 30.0)

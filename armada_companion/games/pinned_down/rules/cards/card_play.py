@@ -305,7 +305,7 @@ def _cannot_overload(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
     card = use.card
     most = overload_damage(state, card.overload)
     if len(use.damage) > most:
-        yield Rule.K4.because(f"{len(use.damage)} damage cards are more than {most}")
+        yield Rule.K4.because(f"At most {most} damage cards are drawn, not {len(use.damage)}")
     if not card.overload:
         return
     ship = _overloaded(state, use)

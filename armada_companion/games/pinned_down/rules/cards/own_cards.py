@@ -46,7 +46,7 @@ class TakeBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
             yield Rule.M2.because(f"{card.name} cannot take back itself")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the card in the hand; with an overruled rule, from any place."""
+        """Return the state with the card in the hand; if overruled, it may come from anywhere."""
         self._require_named(state)
         state = answer(state, TaskKind.TAKE_BACK, self.player)
         player = state.player(self.player)
@@ -87,7 +87,7 @@ class SetCards(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     discard_pile: Amount | None = None
 
     def __post_init__(self) -> None:
-        """Raise MalformedActionError without a count."""
+        """Raise MalformedActionError if the action gives no count."""
         if (self.hand, self.draw_deck, self.discard_pile) == (None, None, None):
             raise MalformedActionError("hand, draw_deck or discard_pile is missing")
 

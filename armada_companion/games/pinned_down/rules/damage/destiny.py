@@ -125,7 +125,7 @@ def draw_destiny(
 def battle_destiny(
     state: GameState, card: Card, subject: str, whose: Owed | None, notes: Notes
 ) -> GameState:
-    """Return the state after a card's destiny in a fight; a printed one is entered by players."""
+    """Return the state after a card's destiny in a fight; players enter that of a printed card."""
     if state.virtual and whose is not None:
         return draw_destiny(state, whose, notes)
     notes.append(Note(REMINDER, subject, f"{card.name} draws a battle destiny: enter it"))

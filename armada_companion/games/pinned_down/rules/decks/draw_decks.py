@@ -69,7 +69,7 @@ class Shuffle(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
                 yield from _wrong_deck(state, owner, self.order)
         elif owner is not None:
             if not owner.unshuffled:
-                yield Rule.H2.because("Nothing was put into this draw deck")
+                yield Rule.H2.because("No card was put into this draw deck, so it needs no shuffle")
         elif state.deck(self.deck).draw.size:
             rule = Rule.D7 if self.deck is DeckName.DAMAGE else Rule.A7
             yield rule.because(f"The {self.deck} deck still has cards")
@@ -171,7 +171,7 @@ class PutBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
         return discard_to(state, name, (*self.discards, *self.keep))
 
     def text(self, state: GameState) -> str:
-        """Return the discarded or kept cards in words, never the order of the others."""
+        """Return the cards that were discarded or taken in words, never the order of the others."""
         gone = labels(self.discards, ", discarded: ") + labels(self.keep, ", kept: ")
         return f"The cards are put back{gone}"
 
@@ -192,7 +192,7 @@ def to_be_shuffled(state: GameState, deck: DeckName, player: Player | None) -> t
 
 
 def look(state: GameState, card: Card, player_id: str, notes: Notes) -> GameState:
-    """Return the state with the cards turned over that a card's text lets its player see."""
+    """Return the state in which a player looks at the cards that a card's text names."""
     if not (state.virtual and card.looks and card.looks_at is not None):
         return state
     player = state.player(player_id)
@@ -234,6 +234,6 @@ def _wrong_deck(state: GameState, player: Player, order: Sequence[Card]) -> Iter
     if len(order) != DECK_SIZE:
         yield Rule.S3.because(f"{len(order)} cards are not {DECK_SIZE}")
     elif most > MOST_COPIES:
-        yield Rule.S3.because(f"{most} copies of a card are more than {MOST_COPIES}")
+        yield Rule.S3.because(f"A deck has at most {MOST_COPIES} copies of a card, not {most}")
     elif any(card.wing not in wings for card in order):
         yield Rule.S3.because("A card is not of the flagship's wing")

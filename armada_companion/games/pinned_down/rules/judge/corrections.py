@@ -46,7 +46,7 @@ class CorrectGame(_Correction, who=Who.JUDGE):
     pool: Amount | None = None
 
     def __post_init__(self) -> None:
-        """Raise MalformedActionError without a value."""
+        """Raise MalformedActionError if the action gives no value."""
         if not self._given():
             raise MalformedActionError("turn, phase or pool is missing")
 

@@ -68,7 +68,7 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
         upkeep: 0 and up (K2).
         cloaking: Whether the card has the keyword *cloaking* (K3).
         window: When the card may be played, or its power used.
-        once: Its power may be used once a turn (K12).
+        once: Whether its power may be used only once a turn (K12).
         captain_of: Id of the ship that gains power while the character is aboard (C4).
         marks: The rest of its text that the rules need.
         free: Ids of effects that its owner plays without threat (K7).

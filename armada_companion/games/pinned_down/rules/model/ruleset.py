@@ -28,15 +28,15 @@ class Ruleset(Value, frozen=True):
     Source: section 20.
 
     Attributes:
-        joint_fights: Several ships may share a fight (G7, Q8).
-        count_initial_location: The first location counts for the goal (Q3).
+        joint_fights: Whether several ships may share a fight (G7, Q8).
+        count_initial_location: Whether the first location counts for the goal (Q3).
         lose_when: `any`: each lost flagship loses the game; `all`: only the last one (Q23).
         goal_distance: 0 to 99.
         starting_pool: 0 to 99.
         opening_hand: 0 to 99.
-        virtual_decks: The program holds the decks.
-        random_discards_by_app: The program makes random choices; else the players do.
-        require_tasks: The next step waits for open tasks (O1).
+        virtual_decks: Whether the program holds the decks, not the table.
+        random_discards_by_app: Whether the program makes random choices, not the players.
+        require_tasks: Whether the next step waits for open tasks (O1).
     """
 
     joint_fights: bool = False

@@ -38,7 +38,7 @@ class Ship(Value, frozen=True):
         card: Its card, or the numbers entered for it.
         damage: The damage cards attached, oldest first (D2).
         changes: Current changes of its power.
-        flagship: Losing it loses the game (K1).
+        flagship: Whether it is a flagship, whose loss loses the game (K1).
     """
 
     id: ShipId
@@ -72,7 +72,7 @@ class Enemy(Value, frozen=True):
     """An enemy ship in play.
 
     Attributes:
-        first: It was the first enemy ship revealed in this Attack Phase (Q38).
+        first: Whether it was the first enemy ship revealed in this Attack Phase (Q38).
     """
 
     id: EnemyId
@@ -113,7 +113,7 @@ class Player(Value, frozen=True):
         characters: In play aboard the flagship (S2, Q10).
         hand: Open to all (H1).
         deck: The draw deck, and the discard pile.
-        unshuffled: The virtual draw deck got cards and has to be shuffled.
+        unshuffled: Whether the virtual draw deck got cards and has to be shuffled.
     """
 
     id: PlayerId
@@ -198,10 +198,11 @@ class Turn(Value, frozen=True):
         used: Cards whose once-a-turn power was used (Q41).
         upkeep_paid: Whether upkeep was added, which ends the wrap-up (J2, J3).
         assigned: Ships that were paired when the assignment was closed.
-        plans_offered: A Change Of Plans was revealed and waits for an answer.
+        plans_offered: Whether a Change Of Plans was revealed and waits for an answer.
         more_shown: Location cards shown beyond two (J4).
         shown: The locations shown from a virtual deck.
-        arrived: The fleet jumped; the draws wait for the tasks of the new location (J5, J6).
+        arrived: Whether the fleet has jumped, and draws wait for the tasks of the new location (J5,
+            J6).
     """
 
     marks: frozenset[Mark] = frozenset()
@@ -267,7 +268,7 @@ class GameState(Value, frozen=True):
 
     @property
     def virtual(self) -> bool:
-        """The program holds the decks."""
+        """Whether the program holds the decks, not the table."""
         return self.ruleset.virtual_decks
 
     def ship(self, ship: str) -> Ship:

@@ -99,7 +99,7 @@ class Per(StrEnum):
 
 
 class Of(StrEnum):
-    """The target of a card text."""
+    """Whom or what a number of a card text changes."""
 
     SELF = "self"
     OPPONENT = "opponent"

@@ -20,7 +20,7 @@ class Assign(PinnedDownAction, phases=ASSIGNMENT, who=Who.PLAYERS):
     """Pair a ship with an enemy ship; every player may pair any ship (Q25). Source: G5, G7 to G9.
 
     Attributes:
-        join: Keep the earlier pairs of both ships (joint fights).
+        join: Whether to keep the earlier pairs of both ships (joint fights).
     """
 
     ship: UnitId

@@ -30,7 +30,7 @@ class EndMain(OfferedAction, phases=MAIN, who=Who.PLAYERS):
     """End the Main Phase: add threat and begin the Attack Phase. Source: M4."""
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state at the first reveal: additions of threat come first. (A1, A2, Q14)"""
+        """Return the state at the first reveal; cards that add threat act first. (A1, A2, Q14)"""
         added = attack_threat(state)
         state = tasks.leave_tasks(state, notes)
         notes.append(Note("phase", Phase.ATTACK, "Attack Phase"))
@@ -230,7 +230,7 @@ def _enter(state: GameState, card: Card, given: str | None, notes: Notes) -> Gam
 
 
 def _carry_out(state: GameState, card: Card, notes: Notes) -> GameState:
-    """Return the state after an attack effect; cards that react come first. Source: O3, Q24."""
+    """Return the state after an attack effect, and before it cards that react. Source: O3, Q24."""
     state = card_texts.watchers_pool(state, When.EVENT_REVEALED, notes)
     if card.id and any(one.nullifies == card.id for _, one in card_texts.characters(state)):
         notes.append(Note("nullified", card.id, f"{card.name} does nothing"))

@@ -91,7 +91,7 @@ class ResolveFight(OfferedAction, phases=FIGHT, who=Who.PLAYERS):
             case Result.OVERPOWERED if given:
                 yield Rule.F5
             case Result.DAMAGED if given > most:
-                yield Rule.F4.because(f"{given} damage cards are more than {most}")
+                yield Rule.F4.because(f"At most {most} damage cards are drawn, not {given}")
             case Result.DAMAGED if not (given or state.virtual) and damage_cards_left(state):
                 yield Rule.F4
             case _:
@@ -127,7 +127,7 @@ class ResolveFight(OfferedAction, phases=FIGHT, who=Who.PLAYERS):
         if state.fight is None:
             raise ImpossibleActionError("no fight is open")
         if state.virtual and self.damage:
-            raise ImpossibleActionError("the deck deals the damage cards")
+            raise ImpossibleActionError("the virtual deck deals the damage cards; do not name them")
         return state.fight
 
 
@@ -195,7 +195,7 @@ def _ask_owners(state: GameState, card: Card, ships: Sequence[Ship]) -> GameStat
 def _win(
     state: GameState, ships: Sequence[Ship], enemies: Sequence[Enemy], notes: Notes
 ) -> GameState:
-    """Return the state without the beaten enemies; some characters draw then. Source: F3, F8."""
+    """Return the state without the beaten enemies; some characters then draw a card. (F3, F8)"""
     state = discard_enemies(state, enemies)
     wings = {ship.card.wing for ship in ships}
     for player, card in tuple(characters(state)):

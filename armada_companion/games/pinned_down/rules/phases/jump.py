@@ -98,7 +98,7 @@ class Jump(PinnedDownAction, phases=JUMP, who=Who.PLAYERS):
 
     def _require_shown(self, state: GameState) -> tuple[Card, ...]:
         if state.virtual and self.shown:
-            raise ImpossibleActionError("the deck shows the locations")
+            raise ImpossibleActionError("the virtual deck shows the locations; do not name them")
         return state.flags.shown if state.virtual else self.shown
 
     def _require_chosen(self, shown: tuple[Card, ...]) -> Card | None:

@@ -1,4 +1,4 @@
-"""Setup. Source: section 5."""
+"""The setup: players join, a location is shown, the game begins. Source: section 5."""
 
 from collections.abc import Iterator
 
@@ -42,7 +42,7 @@ class AddPlayer(PinnedDownAction, phases=SETUP, who=Who.PLAYERS):
         wing = self.ship.card.wing
         others = [one.name for one in self.characters if wing and one.wing not in ("", wing)]
         if len(self.characters) > CHARACTERS:
-            yield Rule.S2.because(f"{len(self.characters)} characters are more than two")
+            yield Rule.S2.because(f"A player has two characters, not {len(self.characters)}")
         elif others:
             yield Rule.S2.because(f"{others[0]} is not of the {wing}")
 

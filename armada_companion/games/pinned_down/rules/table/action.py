@@ -62,7 +62,11 @@ def labels(cards: Iterable[Card], before: str = "") -> str:
 def require_source(state: GameState, card: Card | None, dealt: str, named: str) -> None:
     """Raise ImpossibleActionError unless a card is given, or a virtual deck deals one."""
     if (card is None) is not state.virtual:
-        wrong = f"the deck deals {dealt}" if state.virtual else f"name {named}"
+        wrong = (
+            f"the virtual deck deals {dealt}; no card may be named"
+            if state.virtual
+            else f"name {named}"
+        )
         raise ImpossibleActionError(wrong)
 
 

@@ -64,7 +64,7 @@ class FinishTask(TaskAction, who=Who.PLAYERS):
 
 
 class DismissTask(TaskAction, who=Who.PLAYERS):
-    """Dismiss a task."""
+    """Dismiss an open task without doing it."""
 
     WORDS: ClassVar[str] = "Not done"
 
@@ -154,7 +154,7 @@ def without_idle(state: GameState) -> GameState:
 
 
 def leave_tasks(state: GameState, notes: Notes, *kinds: TaskKind) -> GameState:
-    """Return the state without the tasks (or those of `kinds`), because their time is over.
+    """Return the state without the tasks (or only `kinds` of them), as their time is over.
 
     The notes name these tasks for the players.
     """

@@ -43,7 +43,7 @@ class WhichEffect(questions.SheetQuestion, frozen=True):
     """Asks which effect a player plays.
 
     Attributes:
-        every: Offer effects of other wings and phases too.
+        every: Whether to offer effects of other wings and phases too.
     """
 
     player: str
@@ -235,7 +235,7 @@ def counted(cards: Sequence[Card]) -> list[tuple[str, Card]]:
 
 
 class PutCardsBack(questions.SheetQuestion, frozen=True):
-    """Asks which of the cards is discarded or kept, if the card's text allows that."""
+    """Asks which card is discarded or taken, if the card's text allows that."""
 
     def sheet(self, game: questions.GameView) -> questions.SheetView | Following:
         """Offer the allowed cards; without any, ask for the order."""

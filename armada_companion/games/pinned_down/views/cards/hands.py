@@ -41,7 +41,7 @@ class HandCard(NamedTuple):
         words: The card's effect.
         counted: In words, the copies in the hand, or the copies left if some are discarded; or "".
         reason: Why it cannot be played now, or "".
-        asked: A tap on the card answers an open task.
+        asked: Whether a tap on the card answers an open task.
     """
 
     card: str
@@ -59,7 +59,7 @@ class HandView(NamedTuple):
 
     Attributes:
         held: The number of cards in the hand.
-        known: The hand is known: `cards` are all of its cards.
+        known: Whether the hand is known, so that `cards` are all of its cards.
     """
 
     player: str

@@ -276,7 +276,7 @@ def _lots(state: GameState, task: Task) -> tuple[Choice, ...]:
 
 
 def _each_discards(state: GameState, task: Task) -> tuple[Choice, ...]:
-    """Return the choice for all players at once, if no card has to be chosen."""
+    """Return the choice by which all players discard at once, if no card has to be chosen."""
     same = same_discards(state, task)
     if state.virtual or len(same) <= 1:
         return ()

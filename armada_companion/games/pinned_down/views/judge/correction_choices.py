@@ -133,7 +133,7 @@ def _different(cards: Sequence[Card]) -> list[Card]:
 
 
 def _free_id(state: GameState, card: Card) -> str:
-    """Return an id for a ship that comes back: its card's id, with a number if it is taken."""
+    """Return a free id for a ship that comes back: its card's id, perhaps with a number."""
     root = card.id or "ship"
     ids = (root, *(f"{root}-{number}" for number in range(2, 99)))
     return next(one for one in ids if one not in state.ships)

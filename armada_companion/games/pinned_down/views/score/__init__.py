@@ -1,1 +1,1 @@
-"""The chronicle of a game."""
+"""The chronicle of a game: its locations and fights."""

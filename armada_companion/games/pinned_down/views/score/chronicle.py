@@ -59,7 +59,7 @@ class ResultView(NamedTuple):
     """The result of a game.
 
     Attributes:
-        won: The players came home.
+        won: Whether the players came home.
         reason: Our own sentence.
         lines: Facts about the game, as pairs of name and figure.
         stops: The locations on the way, the first one first.

@@ -53,8 +53,8 @@ class SetupView(NamedTuple):
         decks: The draw decks that the program holds; () with printed cards.
         location: The first location and its distance, or "".
         location_words: The effect of its text.
-        full: No more players may join.
-        virtual: The program has the decks, so the first location is not entered.
+        full: Whether no more players may join.
+        virtual: Whether the program has the decks, so that the first location is not entered.
         settings: The agreed settings, a line each.
         missing: Why the game cannot begin yet, or "".
         wings: The choices of the next player.

@@ -125,7 +125,7 @@ def card_rows(cards: Iterable[Card]) -> tuple[CardRow, ...]:
 
 
 def effect_rows(state: GameState, player: str, cards: Iterable[Card]) -> tuple[CardRow, ...]:
-    """Return effects as rows, those that a player can play now first."""
+    """Return effects as rows, the effects that a player can play now first."""
     rows = []
     for card, number in Counter(cards).items():
         rank, problem = _effect_problem(state, player, card)

@@ -74,7 +74,7 @@ class SheetView(kit.SheetView, frozen=True):
 
     Attributes:
         tiles: Choices that are drawn as cards, above the others.
-        is_large: The tiles are large, because they are few with much text.
+        is_large: Whether the tiles are large: few tiles with much text.
     """
 
     tiles: tuple[Tile, ...] = ()

@@ -92,7 +92,7 @@ class ShipView(NamedTuple):
         people: The characters aboard, one by one.
         words: The effect of its text, without cloaking and upkeep; or "".
         chips: Each attached damage card, the oldest first.
-        asked: A tap on the ship's card answers an open task.
+        asked: Whether a tap on the ship's card answers an open task.
     """
 
     id: str
@@ -172,7 +172,7 @@ class PoolView(NamedTuple):
         steps: The number of tokens in each line of `outlook`.
         coming: The tokens added before the next attack card is revealed.
         verdict: The approximate number of enemy ships that the pool then pays.
-        warns: The pool pays more enemy ships than the fleet has ships.
+        warns: Whether the pool pays for more enemy ships than the fleet has ships.
     """
 
     pool: int

@@ -71,7 +71,7 @@ def proposed_pairs(state: GameState) -> tuple[Pair, ...]:
 
 
 def leaves_no_choice(state: GameState) -> bool:
-    """Return whether there is only one assignment, and none of its pairs is made.
+    """Return whether only one assignment is possible, and no pair of it is made yet.
 
     Then every ship has to fight, and its possible enemies are equal.
     """

@@ -134,7 +134,7 @@ def _after_attack(state: GameState) -> PoolView:
     lines = (
         f"{state.pool} in the pool",
         f"{upkeep:+} upkeep at the Jump",
-        f"{left:+} for enemy ships left",
+        f"{left:+} for undefeated enemies",
         f"{attack:+} at the next Attack, and the new location",
     )
     parts = f"{upkeep} upkeep, {plural(left, 'enemy', 'enemies')}"

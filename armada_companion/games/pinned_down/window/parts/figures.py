@@ -81,7 +81,7 @@ class TurnPlate(PaintedWidget):
 
 
 class DistanceTrack(MarkedFigure):
-    """Shows the covered distance."""
+    """Shows the distance that the fleet has covered."""
 
     _design = QSizeF(1392, 52)
 

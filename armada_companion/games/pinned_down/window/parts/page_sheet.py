@@ -25,7 +25,7 @@ class PageSheet(Sheet):
         self._center()
 
     def _grow(self, size: QSize) -> None:
-        """Set the preferred size, at most that of the screen."""
+        """Set the preferred size; the screen is the limit."""
         self._size = size
         self._fit()
         self._center()

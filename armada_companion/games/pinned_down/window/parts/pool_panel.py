@@ -148,7 +148,7 @@ def paint_token(
 
 @icon
 def alert() -> QPainterPath:
-    """A triangle that warns."""
+    """The warning sign: a triangle."""
     edge = stroked(poly((0, -0.7), (0.8, 0.65), (-0.8, 0.65)), 0.26)
     return joined(
         edge, stroked(line((0, -0.15), (0, 0.2)), 0.24), stroked(line((0, 0.46), (0, 0.47)), 0.24)

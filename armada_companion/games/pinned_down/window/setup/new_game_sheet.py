@@ -103,7 +103,7 @@ class NewGameSheet(PageSheet):
 
 
 def _is_rare(agreed: Agreed) -> bool:
-    """Return whether a rare setting differs from the rulebook."""
+    """Return whether a setting that is rarely changed differs from the rulebook."""
     return any(
         agreed.second_option.get(name) or agreed.numbers.get(name) != USUAL.numbers.get(name)
         for name in _RARE

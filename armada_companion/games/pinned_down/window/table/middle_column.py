@@ -13,7 +13,7 @@ def room_for_sheet(boxes: TableLayout) -> float:
 
 
 def sheet_boxes(boxes: TableLayout, between: tuple[float, float], room: float) -> tuple[Box, Box]:
-    """Return the largest box of a sheet, and that of a sheet of cards, which may be larger.
+    """Return the largest boxes of a sheet and of a sheet of cards, which may be larger.
 
     `between` has the edges of the space between ships and enemy ships on the board.
     """

@@ -113,7 +113,7 @@ class TablePage(TableFrame):
         if not self.flow.is_playing:
             self._on_flow_played()
         self._keep_focus()
-        self._hints.start()
+        self._render_tools()
 
     def show_unit(self, unit: str) -> None:
         """Choose a ship or an enemy ship; changes nothing in the game."""
@@ -188,7 +188,7 @@ class TablePage(TableFrame):
         commands.get(command, partial(self._press, command))()
 
     def _press(self, key: str) -> None:
-        """Press the button with this key; E takes the next step if no button has it."""
+        """Press the button with this key; E does the next step if no button has that key."""
         keys = [one.key for one in self.row.choices]
         if key not in keys and (key != _NEXT_STEP or not keys):
             return

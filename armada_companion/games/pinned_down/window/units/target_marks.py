@@ -1,4 +1,4 @@
-"""Marks on the possible partners of a chosen ship: a ring and a sign, besides color."""
+"""Marks on the possible partners of a chosen ship: a color, a ring and a sign."""
 
 from collections.abc import Iterable
 

@@ -58,7 +58,7 @@ class PairCard(Card, Generic[View]):
         return self._view
 
     def render_view(self, view: View) -> None:
-        """Show `view`; paint only when it differs from what is shown."""
+        """Show `view`; paint the card only if the view has changed."""
         if view == self._view:
             return
         if self.figures(view) != self.figures(self._view):
@@ -125,7 +125,7 @@ class PairCard(Card, Generic[View]):
         draw_icon(painter, f"emblem{player}", QPointF(19, 20), 8.5, theme.players[player])
 
     def paint_picture(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
-        """Draw the ship."""
+        """Draw the ship's picture in its area."""
         raise NotImplementedError
 
     def _quiet(self, color: QColor, theme: Theme) -> QColor:
@@ -173,7 +173,7 @@ class PairCard(Card, Generic[View]):
 
 
 class ShipCard(PairCard[ShipView]):
-    """A player's ship, with a chip for every damage card."""
+    """The card of a player's ship, with a chip for every damage card."""
 
     repair_tapped = Signal(int)
     _design = QSizeF(320, 132)
@@ -276,7 +276,7 @@ class ShipCard(PairCard[ShipView]):
 
 
 class EnemyCard(PairCard[EnemyView]):
-    """An enemy ship."""
+    """The card of an enemy ship."""
 
     _design = QSizeF(320, 92)
 

@@ -72,7 +72,7 @@ BAD: tuple[tuple[Plain, str], ...] = (
     ({"margin_cap": -1}, "settings.margin_cap: -1 is not a number from 0 to 9999"),
     ({"time_limit_minutes": 601}, "time_limit_minutes: 601 is not a number from 0 to 600"),
     ({"damage_deck": {}}, "settings.damage_deck: the deck has no cards"),
-    ({"damage_deck": []}, "settings.damage_deck: [] is not 'standard', and no object"),
+    ({"damage_deck": []}, "settings.damage_deck: [] is neither 'standard' nor an object"),
     ({"damage_deck": {"Injured Crew": 0}}, "0 copies of 'Injured Crew'"),
     ({"damage_deck": {"Injured Crew": 1, "injured  crew": 1}}, "is empty or repeated"),
     ({"margin_table": 2016}, "settings.margin_table: 2016 is not one of 2016-07"),
@@ -83,8 +83,8 @@ BAD: tuple[tuple[Plain, str], ...] = (
     ({"margin_table": [0, 6, 5]}, "0 is not [margin from"),
     ({"margin_table": [[0, 6, 5], [60, 7, 4], [60, 8, 3]]}, "margin 60 follows 60"),
     ({"margin_table": [[0, 6, 5], [60, 7, 4], [30, 8, 3]]}, "margin 30 follows 60"),
-    ({"margin_table": [[0, 6, 5], [60, 5, 4]]}, "wrong order of points at [60, 5, 4]"),
-    ({"margin_table": [[0, 6, 4], [60, 7, 5]]}, "wrong order of points at [60, 7, 5]"),
+    ({"margin_table": [[0, 6, 5], [60, 5, 4]]}, "the points of [60, 5, 4] are in the wrong order"),
+    ({"margin_table": [[0, 6, 4], [60, 7, 5]]}, "the points of [60, 7, 5] are in the wrong order"),
 )
 
 

@@ -189,7 +189,7 @@ def test_the_badge_tells_why_a_pass_is_legal_or_not() -> None:
         pass_reason(turn(1, 4, 4), Side.A): Rule.P1_NOT_FEWER.text,
         pass_reason(turn(1, 4, 4), Side.B): Rule.NOT_YOUR_TURN.text,
         pass_reason(ship_phase(2, 2).do("activate_ship", ship="a1").state, Side.A): (
-            "Activation under way"
+            "Activation in progress"
         ),
     }
     for reason, expected in reasons.items():

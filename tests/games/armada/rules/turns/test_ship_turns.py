@@ -269,9 +269,9 @@ def test_ships_that_were_left_out_are_reported_when_a_judge_ends_the_phase() -> 
 
 
 def test_in_setup_it_is_nobodys_turn() -> None:
-    """Record page, section 5: no side has to act outside the Ship and Squadron Phases."""
+    """Record page, section 5: it is nobody's turn outside the Ship and Squadron Phases."""
     assert Table().state.to_act is None
-    with pytest.raises(ImpossibleActionError, match="no side has to act"):
+    with pytest.raises(ImpossibleActionError, match="it is nobody's turn"):
         require_turn(Table().state)
 
 

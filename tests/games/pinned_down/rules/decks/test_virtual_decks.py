@@ -114,7 +114,7 @@ def test_a_ship_that_is_gone_takes_no_damage_that_it_was_owed(table: Table) -> N
 
 def test_a_lost_fight_draws_its_damage_from_the_deck(table: Table) -> None:
     to_fight(table, "dratar-behemoth").do("fight", ship="truth")
-    with pytest.raises(ImpossibleActionError, match="the deck deals"):
+    with pytest.raises(ImpossibleActionError, match="the virtual deck deals"):
         table.rules({"do": "resolve_fight", "damage": "direct-hit"})
     table.do("resolve_fight")
     assert len(table.state.ship("truth").damage) == 1
@@ -251,7 +251,7 @@ def test_locations_are_shown_chosen_and_put_back_under_the_deck(table: Table) ->
     jumping(table, "agniar", "datar", "harana").do("show_locations")
     assert table.summary()["shown"] == ["Agniar", "Da'tar"]
     assert Jump((), "datar") in PINNED_DOWN.legal_actions(table.state)
-    with pytest.raises(ImpossibleActionError, match="the deck shows"):
+    with pytest.raises(ImpossibleActionError, match="the virtual deck shows"):
         table.rules({"do": "jump", "shown": ["agniar"], "choose": "agniar"})
     table.do("jump", choose="datar")
     assert [one.id for one in table.state.deck(DeckName.LOCATION).draw.cards] == [
@@ -331,7 +331,7 @@ def test_setup_deals_the_location_by_itself_or_when_it_is_asked() -> None:
         table.rules({"do": "show_location"})
     table.do("shuffle", deck="location", order=["agniar", "datar"]).do("show_location")
     assert table.summary()["locations"] == ["Agniar"]
-    with pytest.raises(ImpossibleActionError, match="the deck deals"):
+    with pytest.raises(ImpossibleActionError, match="the virtual deck deals"):
         table.rules({"do": "show_location", "card": "harana"})
 
 

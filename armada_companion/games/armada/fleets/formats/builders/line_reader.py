@@ -63,7 +63,7 @@ def _known(shape: Shape, header: Header, finder: CardFinder) -> bool:
 
 
 def _priced(shape: Shape, dialect: Dialect) -> Shape:
-    """Return the entry; its cost is that of all its squadrons together."""
+    """Return the entry with the cost of all its squadrons together."""
     if dialect.each and isinstance(shape, Entry) and shape.points is not None and shape.counted:
         return replace(shape, points=shape.points * shape.count)
     return shape

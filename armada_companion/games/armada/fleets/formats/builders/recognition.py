@@ -76,14 +76,14 @@ def _is_phone_app(lines: Sequence[str]) -> bool:
 
 
 def _has_title(lines: Sequence[str], points: re.Pattern[str]) -> bool:
-    """Whether the first line is a title without a label that ends in these points."""
+    """Whether the first line is a title without a label, and ends with points of this form."""
     if not lines or isinstance(parse_line(lines[0]), Label):
         return False
     return points.search(lines[0][-_MAX_TITLE_POINTS_LENGTH:]) is not None
 
 
 def _is_flagship(lines: Sequence[str]) -> bool:
-    """Whether the list is of this builder: sums with a lower-case p, or a marked flagship."""
+    """Whether the list is of the builder Flagship: sums with a lower-case p, or its mark."""
     sums = any(map(_SMALL_SUM.match, lines))
     marks = [line for line in lines if line.startswith(_FLAGSHIP_MARKS)]
     return any(line.startswith(_FLAGSHIP_MARKS[-1]) for line in marks) or (sums and bool(marks))

@@ -129,7 +129,7 @@ def _counts(
 
 
 def _count_behind(piece: Piece, card: FieldedCard) -> Iterator[tuple[int, tuple[int, ...], float]]:
-    """Yield the reading of a small number behind a name as the count: `TIE Fighter 3`."""
+    """Yield the reading of a small number after a name as a count: `TIE Fighter 3`."""
     small = [cost for cost in piece.costs if 1 < cost <= _MAX_COUNT]
     alone = isinstance(card, UpgradeFacts) or (isinstance(card, SquadronFacts) and card.unique)
     if not small or abs(small[0] - card.points) <= _NEAR_COST:
@@ -141,7 +141,7 @@ def _count_behind(piece: Piece, card: FieldedCard) -> Iterator[tuple[int, tuple[
 
 
 def _is_cost(card: FieldedCard, points: int, count: int) -> bool:
-    """Whether a number is the cost of one or of `count` copies, today or once."""
+    """Whether a number is a present or past cost of one copy, or of `count` copies."""
     each, rest = divmod(points, count)
     return ever_cost(card, points) or (not rest and ever_cost(card, each))
 

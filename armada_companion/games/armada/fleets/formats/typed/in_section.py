@@ -1,8 +1,8 @@
-"""Names that only their place explains: `3 Bs` in a row of squadrons, `PIC` among objectives.
+"""Finds cards that only their place explains: `3 Bs` among squadrons, `PIC` among objectives.
 
-`2 Xs, 3 TIE`        with a count, a letter or a short word is a squadron
-`Bombers`            in the squadrons, a word of its name is enough for a squadron
-`Wanted`, `PIC`      among objectives, a word or the initials of its name
+`2 Xs, 3 TIE` with a count, a letter or a short word is a squadron `Bombers` in the squadrons, a
+word of its name is enough for a squadron `Wanted`, `PIC` among objectives, a word or the initials
+of its name
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,6 +12,7 @@ from ....cards.catalog import Catalog
 from ....cards.lookup import Meaning, PhraseBook
 from ....cards.partial_names import name_words
 from . import weights as weights
+from .amounts import fits
 from .edges import Edge, Edges, Parse, Piece
 from .pieces import is_alone, take_numbers
 from .tokens import Tokens
@@ -30,7 +31,7 @@ _COUNTED = {letter: f"{letter}wing" for letter in "abexyz"} | {
 
 
 def add_counted(line: Tokens, edges: Edges, book: PhraseBook) -> None:
-    """Add edges for letters and short words with a count, and bar leaving them unread."""
+    """Add edges for letters and short words with a count, which then cannot be ignored."""
     for position, word in enumerate(line.words):
         name = _COUNTED.get(word.key) or _COUNTED.get(word.key.removesuffix("s"))
         if name is None or position in line.numbers:
@@ -38,7 +39,7 @@ def add_counted(line: Tokens, edges: Edges, book: PhraseBook) -> None:
         written = line.text[word.start : word.end]
         piece = Piece(written, position, position, book.meanings(name))
         take_numbers(line, piece)
-        counted = piece.count or piece.before
+        counted = piece.count or piece.before or any(fits(piece, m.card) for m in piece.meanings)
         alone = word.key.endswith("s") or is_alone(line, position) or len(word.key) > 1
         if piece.meanings and counted and alone:
             edges[position] = [edge for edge in edges[position] if edge.behind > position + 1]
@@ -82,7 +83,7 @@ def _is_telling(words: set[str]) -> bool:
 
 
 def _initials(card: ObjectiveFacts) -> tuple[str, str]:
-    """Return the initials of a name, of all words and without small ones."""
+    """Return two forms of a name's initials: of all words, and without small words."""
     words = name_words(card.name)
     long = [word for word in words if word not in ("the", "of", "in")]
     return "".join(word[0] for word in words), "".join(word[0] for word in long)

@@ -71,7 +71,8 @@ def _guard_names(edges: Edges) -> None:
 
 
 def _price_short_names(line: Tokens, edges: Edges) -> None:
-    """Let a small word with the cost of its card be that card: `et 8` is Engine Techs."""
+    """Add edges for small words that are a card's name, alone or with its cost: `et 8`."""
+    alone = sum(bool(word.key) for word in line.words) == 1
     for position, here in enumerate(edges):
         if line.words[position].key not in typed_words.NOISE:
             continue
@@ -79,7 +80,8 @@ def _price_short_names(line: Tokens, edges: Edges) -> None:
             if edge.piece is None or edge.piece.last > position:
                 continue
             take_numbers(line, edge.piece)
-            if any(fits(edge.piece, one.card) for one in edge.piece.meanings):
+            named = bool(edge.piece.meanings) and alone
+            if named or any(fits(edge.piece, one.card) for one in edge.piece.meanings):
                 edge.weight = _GUARDED
                 _bar_ignoring(here)
 
@@ -297,7 +299,7 @@ def take_numbers(line: Tokens, piece: Piece) -> None:
 
 
 def _is_price(line: Tokens, position: int, number: Number) -> bool:
-    """Whether a number belongs to the card before it, and is no count with an x."""
+    """Whether a number belongs to the card before it, and is not a count such as `x2`."""
     behind = not number.ahead and (not number.either or _card_before(line, position))
     return behind and number.flavor != "count"
 
@@ -335,7 +337,7 @@ def _card_before(line: Tokens, position: int) -> bool:
 
 
 def _passed(line: Tokens, position: int) -> bool:
-    """Whether the search for a piece's numbers goes past this word."""
+    """Whether the search for a piece's numbers may skip this word."""
     key = line.words[position].key
     if position in line.numbers or not key:
         return True

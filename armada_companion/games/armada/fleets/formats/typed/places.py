@@ -85,7 +85,7 @@ class OnLine:
 
 
 class Places:
-    """Weighs the places of the cards of one line."""
+    """Computes the weights against the cards of a line at their places."""
 
     def __init__(self, line: CardLine, known: Circumstances) -> None:
         self._line, self._known = line, known
@@ -209,7 +209,7 @@ def _names_commander(state: State, line: int) -> bool:
 
 
 def _card_before(state: State, line: int | None = None) -> Card | None:
-    """Return the card before, on this line if one is given; None without one."""
+    """Return the last card before this place, only on `line` if given; None if there is none."""
     past = state.past
     while line is None and past is not None and isinstance(past.choice, LineChoice):
         past = past.before

@@ -1,8 +1,8 @@
-"""Labels in plain words: who leads the fleet, objectives within a line, cards left out.
+"""Reads labels in plain words: who leads the fleet, objectives in a line, cards left out.
 
-`Rebel fleet led by Mon Mothma`        the commander is Mon Mothma
-`Assault: Most Wanted  Nav: Minefields` two objectives, each with its label
-`Cut after testing: Screed, Insidious` two cards that are not in the fleet
+`Rebel fleet led by Mon Mothma` the commander is Mon Mothma `Assault: Most Wanted Nav: Minefields`
+two objectives, each with its label `Cut after testing: Screed, Insidious` two cards that are not in
+the fleet
 """
 
 import re
@@ -55,9 +55,9 @@ def objective_parts(text: str) -> Iterator[str]:
 
 
 def objective_prefix(text: str) -> tuple[str, str] | None:
-    """Return an objective's type before its name, and the name; the type may be one letter.
+    """Return the type and the name of an objective, or None; the type may be one letter.
 
-    Whether the name is an objective's is for the caller to check.
+    The caller has to check whether an objective has this name.
     """
     found = _PREFIX.match(text)
     if found is None:
@@ -73,6 +73,6 @@ def is_left_out(text: str) -> bool:
 
 
 def _of_objective(word: str) -> str:
-    """Return the word for a type of objective that a label means, or ""."""
+    """Return the type of objective that a label means, or ""."""
     key = normalize_name(word)
     return key if key in OBJECTIVE_WORDS else _LETTERS.get(key, "")

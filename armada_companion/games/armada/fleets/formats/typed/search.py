@@ -214,7 +214,7 @@ class _Line:
 
 
 def _headed(one: OnLine, section: str) -> OnLine:
-    """Return the reading after a heading within the line."""
+    """Return what is read of a line after a heading in its middle."""
     state = one.state.fork()
     state.section = section
     return OnLine(state, False, True, one.unread)
@@ -236,7 +236,7 @@ def _apply(state: State, option: Option, way: Way) -> None:
 
 
 def _ship_first(pieces: Sequence[Piece], before: OnLine) -> Sequence[Piece]:
-    """Return the pieces of a line; if a title is before its ship, the ship comes first."""
+    """Return the pieces of a line with a ship before its title."""
     if not before.first or len(pieces) < 2:
         return pieces
     for position, piece in enumerate(pieces):

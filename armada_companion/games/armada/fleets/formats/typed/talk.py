@@ -1,4 +1,4 @@
-"""Parts cards from talk: `Motti (24): more hull, which Tarkin does not give` is one card.
+"""Separates cards from talk: `Motti (24): more hull, which Tarkin does not give` is one card.
 
 A line that begins with a card, in its exact spelling or with its cost, has this card, whatever
 follows. What follows is talk from the first unknown words on, if words of sentences or unknown
@@ -16,17 +16,27 @@ from .tokens import tokens
 from .typed_words import TALK
 
 _WHOLE = 100
+_MIN_LETTERS = 4
 
 
-def begins_with_card(pieces: Sequence[Piece]) -> bool:
-    """Whether a line begins with a card in its exact spelling, or with a card and its cost."""
+def begins_with_card(text: str, pieces: Sequence[Piece]) -> bool:
+    """Whether a line begins with a card in its exact spelling, or with a card and its cost.
+
+    A nickname is enough before a colon: `Silver: more hull`.
+    """
     if not pieces or not pieces[0].meanings:
         return False
     head = pieces[0]
     exact = head.similarity == _WHOLE and not all(one.spoken for one in head.meanings)
     alone = len(pieces) == 1 or not pieces[1].joined or bool(head.costs)
     alone = alone or normalize_name(pieces[1].written.split()[0]) in TALK
-    return (exact and alone) or any(fits(head, one.card) for one in head.meanings)
+    priced = any(fits(head, one.card) for one in head.meanings)
+    return (exact and alone) or priced or _is_labelled(head, text)
+
+
+def _is_labelled(head: Piece, text: str) -> bool:
+    before, _, behind = text.partition(head.written)
+    return behind[:1] == ":" and not normalize_name(before) and head.letters >= _MIN_LETTERS
 
 
 def is_priced(pieces: Sequence[Piece]) -> bool:
@@ -35,7 +45,7 @@ def is_priced(pieces: Sequence[Piece]) -> bool:
 
 
 def names_only(pieces: Sequence[Piece]) -> bool:
-    """Whether a text is cards and no other words, at least two in their exact spelling."""
+    """Whether a text has only cards, at least two of them in their exact spelling."""
     exact = [
         piece
         for piece in pieces
@@ -45,7 +55,7 @@ def names_only(pieces: Sequence[Piece]) -> bool:
 
 
 def is_heading_of_next(text: str, pieces: Sequence[Piece]) -> bool:
-    """Whether a line's first card is a heading for the second: `X-wings [26]: 2x X-wing [26]`."""
+    """Whether a line's first card is the heading of its second: `X-wings [26]: 2x X-wing [26]`."""
     if len(pieces) < 2 or ":" not in text or pieces[0].count is not None:
         return False
     ids = [{one.card.id for one in piece.meanings} for piece in pieces[:2]]
@@ -53,7 +63,7 @@ def is_heading_of_next(text: str, pieces: Sequence[Piece]) -> bool:
 
 
 def talk_start(text: str, pieces: Sequence[Piece]) -> int | None:
-    """Return the position in a line where talk begins behind its cards, or None."""
+    """Return the position in a line where talk begins after its cards, or None."""
     at = next((at for at, piece in enumerate(pieces) if not piece.meanings), 0)
     if not at:
         return None

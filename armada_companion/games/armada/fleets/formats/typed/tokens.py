@@ -19,8 +19,10 @@ _POINT_WORDS = frozenset(
 )
 _LEADERS = re.compile(r"\.{2,}|_{2,}|…|·{2,}|-{3,}|\s~\s|->|=>|→|\s@\s?")
 _SOURCES = re.compile(r"\[(?:legends|arc(?:beta)?|naboo)\](?!\s?\(\d)", re.IGNORECASE)
-_LEADING_COST = re.compile(r"(?<!\S)(\d{1,3})-(?=[^\W\d_]{2})")
+_LEADING_COST = re.compile(r"(?<![^\s-])(\d{1,3})-(?=[^\W\d_]{2})")
 _CRAFT_LETTERS = re.compile(r"(?<![^\W\d_])[Tt]/([ABDFIabdfi])(?=s?\b)")
+_LISTED_BEHIND = re.compile(r"\s(?!p(?:ts?|oints?)?\b|x\b|of\b|each\b)[^\W\d_]{2}", re.IGNORECASE)
+_CONNECTING = frozenset(("with", "w", "and", "mit", "und", "avec", "et", "con", "y", "plus"))
 _HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ |^[-–—]+ | [-–—]+$")
 _MAX_COUNT = 12
 
@@ -105,7 +107,8 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
         return Number(value, "count", ahead=True)
     if before == "x" and small and not (position > 1 and position - 2 in line.numbers):
         return Number(value, "count", ahead=False)
-    ahead = _ahead(line, position) and (
+    connected = position > 0 and after in _CONNECTING  # `62 with Vader`
+    ahead = (_ahead(line, position) and not connected) and (
         position == 0
         or (line.parted[position] and not line.parted[position + 1])
         or (0 in line.numbers and not line.parted[position + 1])
@@ -144,7 +147,8 @@ def _counts(line: Tokens, position: int) -> bool:
 def _bracketed(line: Tokens, position: int) -> bool:
     word = line.words[position]
     opened = line.text[: word.start].rstrip()[-1:]
-    return opened in ("(", "[", "{") and position > 0
+    listed = _LISTED_BEHIND.match(line.text[word.end :])  # `(4 Reserves, 7 Rocket Troopers)`
+    return opened in ("(", "[", "{") and position > 0 and not listed
 
 
 def _begins_part(line: Tokens, position: int) -> bool:
@@ -154,7 +158,7 @@ def _begins_part(line: Tokens, position: int) -> bool:
 
 
 def is_group_end(line: Tokens, position: int) -> bool:
-    """Whether a mark, or a number by itself, ends a group of words before this position."""
+    """Whether a mark, or a separate number, ends a group of words before this position."""
     return line.parted[position] or position in line.numbers
 
 

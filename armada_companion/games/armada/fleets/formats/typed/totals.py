@@ -1,6 +1,6 @@
-"""Finds the fleet's total among the sums of a typed list, and the sums that its cards miss.
+"""Finds the fleet's total among the sums of a typed list, and sums that the cards do not reach.
 
-A sum that its cards do not reach is told beside its line: a card was read wrong, or left out.
+Such a sum gets a message at its line: a card was read wrong, or left out.
 """
 
 from collections.abc import Iterator, Sequence
@@ -55,11 +55,12 @@ def wrong_sums(
     Args:
         lines: All lines.
         points: The points of the cards down to each line.
-        total: The line with the fleet's total; it is judged with the whole fleet.
+        total: The line with the fleet's total, which the fleet rules check.
     """
     whole = points[-1] if points else Points()
     for number, line in enumerate(lines):
-        if line.sum is None or line is total or (line.pieces and line.section is None):
+        of_fleet = total is not None and line.is_total
+        if line.sum is None or of_fleet or (line.pieces and line.section is None):
             continue
         above = points[number]
         if line.section == "squadron":

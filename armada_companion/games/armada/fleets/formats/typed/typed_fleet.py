@@ -99,7 +99,7 @@ class TypedFleet:
                 line.verdict = self._verdict(line, choice, first, choices, offer)
 
     def points(self) -> Sequence[Points]:
-        """Return the points of the cards down to each line."""
+        """Return for each line the points of the cards that were read down to it."""
         found, last = [], Points()
         for line in range(len(self._lines)):
             for ship in (ship for ship in self._ships if ship.line == line):
@@ -111,7 +111,7 @@ class TypedFleet:
         return found
 
     def _check_line_sums(self) -> None:
-        """Note the sums at the ends of lines that the cards of the line do not reach."""
+        """Add a remark to each line whose sum differs from the cost of its cards."""
         for line, printed in self._sums.items():
             ships = [ship.points for ship in self._ships if ship.line == line]
             squadrons = [cost for _, cost, _, at in self._squadrons if at == line]

@@ -59,7 +59,8 @@ _TITLE = re.compile(
 _SUM = re.compile(
     r"[\W_]{0,6}(?P<label>[^\W\d_][^\d:=|]{0,30}?)?[\s:=|.(\[–—-]{0,6}"
     rf"(?P<points>\d{{1,4}})\s?{_POINTS}?\s?"
-    rf"(?:(?:/|of|von|de|sur|out of)\s?(?P<limit>\d{{2,4}}))?\s?{_POINTS}?(?:\s?total)?\W{{0,4}}$",
+    rf"(?:(?:/|of|von|de|sur|out of)\s?(?P<limit>\d{{2,4}}))?\s?{_POINTS}?(?:\s?total)?"
+    rf"(?:\s?\(\d{{1,3}}\s?{_POINTS}?\s?[^\W\d_]{{3,12}}\))?\W{{0,4}}$",
     re.IGNORECASE,
 )
 _PARTS = re.compile(r"\s*(?:;|\s\|\s|(?<!:)//|(?<=[^\W\d_]{4})\.\s(?=[A-Z]))\s*")
@@ -321,7 +322,7 @@ class LineRoles:
             line.verdict = ignored("not a faction of the published game: the cards decide")
 
     def _led(self, line: TypedLine) -> bool:
-        """Read `Rebel fleet led by Ackbar`, or `Tom - Rebels, commanded by Ackbar`."""
+        """Read a line such as `Rebel fleet led by Ackbar`; return whether it is one."""
         found = led_by(line.text)
         parts = re.split(r"\s[-–—]\s|,", found[0]) if found else ()
         faction = next(filter(None, (_faction_of(normalize_name(part)) for part in parts)), "")
@@ -332,7 +333,7 @@ class LineRoles:
         return True
 
     def _left_out(self, line: TypedLine) -> bool:
-        """Leave out the cards below `Cut after testing:` too, up to an empty line."""
+        """Ignore the cards of a line such as `Cut after testing:`, and the cards below it."""
         named = is_left_out(line.text)
         self._leaving_out = named and line.text.rstrip().endswith(":") or self._leaving_out
         why = "cards that are not in the fleet"

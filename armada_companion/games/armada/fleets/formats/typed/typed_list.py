@@ -166,7 +166,7 @@ class _TypedReader:
         if is_heading_of_next(line.text, line.pieces):
             line.text = line.text.partition(":")[2]
             self._read_pieces(line, made)
-        if begins_with_card(line.pieces):
+        if begins_with_card(line.text, line.pieces):
             self._cut_talk(line, made)
         if line.title:
             _check_title(line)
@@ -177,7 +177,7 @@ class _TypedReader:
             surely = named or line.role or line.text[:2] in _ORNAMENTS
             less = (weights.TITLE_CARD - weights.TITLE_WORD_CARD) * cards
             made.may_be_name = -less if surely else weights.TITLE_LINE
-        sure = begins_with_card(line.pieces)
+        sure = begins_with_card(line.text, line.pieces)
         made.may_be_talk = not line.role and not sure and is_like_talk(line.text, line.pieces)
         if not made.stretches and line.section is not None:
             line.verdict = understood("a heading")
@@ -188,7 +188,7 @@ class _TypedReader:
         line.pieces = [piece for parsed in made.stretches for piece in parsed[0].pieces]
 
     def _cut_talk(self, line: TypedLine, made: CardLine) -> None:
-        """Take the words behind the cards of a line for talk: its names are no cards."""
+        """Remove the words after a line's cards if they are talk; names in them do not count."""
         start = talk_start(line.text, line.pieces)
         if start is not None:
             line.text, line.talk = line.text[:start], line.text[start:]
@@ -212,7 +212,7 @@ class _TypedReader:
         return [parsed for parsed in found if any(parse.pieces for parse in parsed)]
 
     def _kind(self, line: TypedLine, best: Parse) -> str:
-        """Return the kind of the cards of a line, if its label, heading or other cards tell it."""
+        """Return the kind of the cards of a line, by its label, heading or other cards; or ""."""
         if line.section is not None or not line.text:
             self._section = line.section or ""
         kinds = [{one.kind for one in piece.meanings} for piece in best.pieces if piece.meanings]
@@ -271,7 +271,7 @@ class _TypedReader:
 
 
 def _mark_flagship(lines: Sequence[TypedLine], card_lines: Sequence[CardLine]) -> None:
-    """Let a ship in the label `Flagship:` be one that the list names again, if it does."""
+    """Mark the ship in the label `Flagship:` if the list names it again: it counts once."""
     for line in card_lines:
         pieces = lines[line.number].pieces
         if line.role != "flagship" or len(pieces) != 1 or pieces[0].costs:
@@ -330,7 +330,7 @@ def _is_ship_with_upgrades(line: TypedLine) -> bool:
 
 
 def _ship_first(found: list[list[Parse]]) -> list[list[Parse]]:
-    """Return the stretches of a line; if a title is before its ship, the ship comes first."""
+    """Return the stretches of a line with a ship before its title."""
     for position, parsed in enumerate(found):
         pieces = parsed[0].pieces
         kinds = [{one.kind for one in piece.meanings} for piece in pieces]

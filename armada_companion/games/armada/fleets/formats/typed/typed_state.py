@@ -122,7 +122,7 @@ class State:
         self.promised = None
 
     def field_ship(self, card: cards.ShipFacts, amount: Amount) -> None:
-        """Add a ship."""
+        """Add a ship to the reading."""
         self.close_ship()
         self.ship, self.copies = card, amount.copies
         self.icons, self.carried = card.upgrade_slots, ()
@@ -133,7 +133,7 @@ class State:
         self.section = "" if self.section != "ship" else "ship"
 
     def field_squadron(self, card: cards.SquadronFacts, amount: Amount) -> None:
-        """Add a squadron."""
+        """Add a squadron to the reading."""
         self.squadrons += amount.cost
         self.total += amount.cost
         self.used = self.used.union(card.unique_names) if card.unique_names else self.used
