@@ -66,40 +66,58 @@ def read_content(data: bytes, asked: int = -1) -> Content:
         data: The file.
         asked: The number of the line whose hash is returned as `hash_at`; 0 for the header.
     """
-    new_hash = chain.sha256
-    if len(data) > _LONG_GAME:
-        from hashlib import sha256 as new_hash
+    reader = _Reader(data, asked)
     start = len(_BOM) if data.startswith(_BOM) else 0
-    header: dict[str, Any] | None = None
-    steps: list[Step] = []
-    before, hash_at, end = chain.START, "", start
-    lines = data[start:].split(b"\n")
+    end, lines = start, data[start:].split(b"\n")
     for raw in lines if lines[-1] else lines[:-1]:
         text = raw.strip(b" \t\r")
-        if text and not text.startswith(b"#"):
-            after = chain.stored_hash(before, text, new_hash) if len(text) <= MAX_LINE_BYTES else ""
-            if not after:
-                break
-            if header is None:
-                header = read_header(text)
-                if header is None:
-                    break
-            else:
-                step = _read_step(text, len(steps) + 1)
-                if step is None:
-                    break
-                steps.append(step)
-            before = after
-            hash_at = after if len(steps) == asked else hash_at
+        if text and not text.startswith(b"#") and not reader.take(text):
+            break
         end += len(raw) + 1
     end = min(end, len(data))
-    rest = data[end:]
+    rest, steps = data[end:], tuple(reader.steps)
     closing, _, more = rest.partition(b"\n")
-    is_closed = _closes(before, closing, len(steps))
+    is_closed = _closes(reader.hash, closing, len(steps))
     if is_closed:
         # A power cut may leave a part of the line that was to replace the closing line.
         rest, is_closed = more, not more.strip(b"\r\n")
-    return Content(header, tuple(steps), before, hash_at, end, is_closed, rest)
+    return Content(reader.header, steps, reader.hash, reader.hash_at, end, is_closed, rest)
+
+
+class _Reader:
+    """Reads the lines of one file in their order; see `read_content`."""
+
+    def __init__(self, data: bytes, asked: int) -> None:
+        self.header: dict[str, Any] | None = None
+        self.steps: list[Step] = []
+        self.hash, self.hash_at = chain.START, ""
+        self._asked = asked
+        self._new_hash = chain.sha256
+        if len(data) > _LONG_GAME:
+            from hashlib import sha256
+
+            self._new_hash = sha256
+
+    def take(self, text: bytes) -> bool:
+        """Read the next line; return False if it is not the next good one."""
+        if len(text) > MAX_LINE_BYTES:
+            return False
+        after = chain.stored_hash(self.hash, text, self._new_hash)
+        if not after or not self._take_content(text):
+            return False
+        self.hash = after
+        if len(self.steps) == self._asked:
+            self.hash_at = after
+        return True
+
+    def _take_content(self, text: bytes) -> bool:
+        if self.header is None:
+            self.header = read_header(text)
+            return self.header is not None
+        step = _read_step(text, len(self.steps) + 1)
+        if step is not None:
+            self.steps.append(step)
+        return step is not None
 
 
 def read_header(text: bytes) -> dict[str, Any] | None:
