@@ -1,7 +1,10 @@
 """What tests know of the form of a saved game: its file, and the files beside it."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from armada_companion.kit.cards import NoCards
@@ -12,6 +15,7 @@ from armada_companion.session.opening import open_log
 from armada_companion.store import chain
 from armada_companion.store.beside import BACKUP, FOLDER, HEAD, PIN, Beside, beside, key_of
 from armada_companion.store.content import read_content
+from armada_companion.store.errors import StoreError
 from armada_companion.store.head import SLOT_BYTES
 from armada_companion.store.log import GameLog
 from armada_companion.store.repair import KEPT
@@ -185,3 +189,46 @@ def played(folder: Path, steps: int, backed_up: int | None = None) -> Path:
     else:
         backup.unlink()
     return path
+
+
+def play(library: Library, key: str = KEY, steps: int = 5, *, close: bool = True) -> Path:
+    """Play a game on, or a new one, to so many steps; return its file."""
+    try:
+        session = library.open(key)
+    except StoreError:
+        session = library.new_game({"game": "toy", "id": key})
+    for n in range(len(session.steps), steps):
+        session.dispatch(AddNote(f"note {n}"))
+    path = library.path_of(key)
+    if close:
+        library.close(key)
+    return path
+
+
+def counts(library: Library) -> dict[str, int]:
+    """Return the steps of each game in the list."""
+    return {entry.key: entry.steps for entry in library.entries()}
+
+
+def require_calm(folder: Path, key: str, steps: int) -> None:
+    """Make sure that a game opens whole at the next start, and without a word."""
+    library = library_at(folder)
+    assert len(library.open(key).steps) == steps
+    condition = library.condition(key)
+    assert (condition.damage, condition.warning, condition.is_locked) == (None, "", False)
+    library.close(key)
+
+
+@contextmanager
+def other_process(code: str, path: Path) -> Iterator["subprocess.Popen[bytes]"]:
+    """Run a program with a path as its argument: it prints a line, and ends after a last one."""
+    with subprocess.Popen(
+        [sys.executable, "-c", code, path],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        cwd=Path(__file__).parents[1],
+    ) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline()
+        yield child
+        child.communicate(b"\n")

@@ -3,8 +3,6 @@
 import errno
 import json
 import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -27,6 +25,7 @@ from tests.saved_files import (
     lines_of,
     make_game,
     opened,
+    other_process,
     sealed,
     step,
     steps_in,
@@ -311,17 +310,11 @@ def test_a_game_open_in_another_window_is_reported(path: Path) -> None:
         "import sys; from pathlib import Path; from armada_companion.store.log import OpenFile;"
         "file = OpenFile(Path(sys.argv[1])); print('open', flush=True); input()"
     )
-    with subprocess.Popen(
-        [sys.executable, "-c", code, path],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        cwd=Path(__file__).parents[2],
-    ) as child:
-        assert child.stdout is not None
-        assert child.stdout.readline().rstrip() == b"open"
-        with pytest.raises(LockedError, match="open in another window; close it there"):
-            opened(path)
-        child.communicate(b"\n")
+    with (
+        other_process(code, path),
+        pytest.raises(LockedError, match="open in another window; close it there"),
+    ):
+        opened(path)
     opened(path).close()
 
 
