@@ -156,7 +156,7 @@ class GameList:
         try:
             with os.scandir(self._folder) as items:
                 for item in items:
-                    if item.name.endswith(GAME_SUFFIX):
+                    if _is_game(item.name):
                         try:
                             status = item.stat()
                         except OSError:
@@ -239,3 +239,8 @@ class GameList:
     def _name_of(self, path: Path) -> str:
         """Return the name of a file in the folder of games, or its path elsewhere."""
         return path.name if path.parent == self._folder else str(path)
+
+
+def _is_game(name: str) -> bool:
+    """Return whether a name is that of a game; on sticks macOS makes a file `._NAME` for each."""
+    return name.lower().endswith(GAME_SUFFIX) and not name.startswith("._")

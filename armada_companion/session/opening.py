@@ -79,7 +79,7 @@ def _looked_at(path: Path, games: Path, key: str) -> Examined:
     before: bytes | None = None
     with as_store_error(f"game {path.stem} not opened"):
         while True:
-            data = read_regular(path, MAX_BYTES + 1)
+            data = read_regular(path, MAX_BYTES + 1, salvage=True)
             found = _examined(path, data, games, key)
             # Between reading the file and the head, another window may have saved a step.
             if found.damage is None or data == before:

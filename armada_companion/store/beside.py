@@ -15,6 +15,7 @@ from armada_companion.store.chain import sha256
 FOLDER = ".companion"
 HEAD, BACKUP, PIN = ".head", ".backup", ".pin"
 _MOST_LETTERS = 100
+_DEVICES = frozenset(("con", "prn", "aux", "nul", "com", "lpt"))
 
 
 class Beside(Value, frozen=True):
@@ -80,7 +81,11 @@ def id_of(key: str) -> str:
 
 
 def is_plain_key(key: str) -> bool:
-    """Whether a key is short, begins with a letter or digit, and has only these, - and _."""
+    """Whether a key is short, begins with a letter or digit, and has only these, - and _.
+
+    Some systems know no capital letters in names, and Windows keeps some names for devices.
+    """
     letters = key.replace("-", "").replace("_", "")
-    is_short = 0 < len(key) <= _MOST_LETTERS
-    return is_short and key.isascii() and letters.isalnum() and key[0].isalnum()
+    is_short = 0 < len(key) <= _MOST_LETTERS and key == key.lower()
+    is_free = key.rstrip("123456789") not in _DEVICES
+    return is_short and is_free and key.isascii() and letters.isalnum() and key[0].isalnum()

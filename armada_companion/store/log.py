@@ -14,7 +14,7 @@ from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.file_lock import FileLock
 from armada_companion.store.head import HeadFile
 from armada_companion.store.limits import MAX_BYTES, Tally
-from armada_companion.system.files import flush, make_private_folder, move, write_whole
+from armada_companion.system.files import flush, make_private_folder, move, read_blocks, write_whole
 from armada_companion.system.logs import log
 
 _MOST_NAMES = 1000
@@ -53,12 +53,7 @@ class OpenFile:
         Raises:
             OSError: They cannot be read.
         """
-        os.lseek(self.handle, 0, os.SEEK_SET)
-        parts: list[bytes] = []
-        while most > 0 and (part := os.read(self.handle, most)):
-            parts.append(part)
-            most -= len(part)
-        return b"".join(parts)
+        return read_blocks(self.handle, most)
 
     def follow(self, path: Path) -> None:
         """Note the new path of a file that was moved."""

@@ -287,5 +287,5 @@ def _spare(paths: Beside) -> bytes:
 
 def _read(path: Path) -> bytes:
     with suppress(OSError):
-        return read_regular(path, MAX_BYTES)
+        return read_regular(path, MAX_BYTES, salvage=True)
     return b""

@@ -12,6 +12,9 @@ from zlib import crc32
 PRIVATE_FILE, PRIVATE_FOLDER, _SHARED_FILE = 0o600, 0o700, 0o666
 _UNFINISHED = r"\.armada-companion-[0-9a-f]{8}-\d+\.part"
 
+_BLOCK, _MOST_LOST = 4096, 8
+"""The bytes of a block, and how many a disk may lose that still answers."""
+
 UNFINISHED_AGE_S = 600
 """Unfinished files that are younger may be in use by another window; a write takes seconds."""
 
@@ -32,8 +35,13 @@ def make_private_folder(folder: Path) -> None:
         folder.chmod(PRIVATE_FOLDER)
 
 
-def read_regular(path: Path, most: int) -> bytes:
+def read_regular(path: Path, most: int, *, salvage: bool = False) -> bytes:
     """Return the first `most` bytes of a regular file; reading a device or pipe may never end.
+
+    Args:
+        path: The file.
+        most: The most bytes that are read.
+        salvage: Read blocks that the disk has lost as zeros; see `read_blocks`.
 
     Raises:
         OSError: The file cannot be read, or is not a regular file.
@@ -43,7 +51,41 @@ def read_regular(path: Path, most: int) -> bytes:
         what = "it is a folder" if path.is_dir() else "it is not a regular file"
         raise OSError(errno.EINVAL, what)
     with path.open("rb") as file:
-        return file.read(most)
+        return read_blocks(file.fileno(), most) if salvage else file.read(most)
+
+
+def read_blocks(handle: int, most: int) -> bytes:
+    """Return the bytes of an open file; blocks that the disk has lost are read as zeros.
+
+    Raises:
+        OSError: It cannot be read, or more than a few blocks are lost.
+    """
+    size, lost = min(os.fstat(handle).st_size, most), 0
+    try:
+        return _read_at(handle, 0, size)
+    except OSError as error:
+        if error.errno != errno.EIO:
+            raise
+    blocks = []
+    for place in range(0, size, _BLOCK):
+        length = min(_BLOCK, size - place)
+        try:
+            blocks.append(_read_at(handle, place, length))
+        except OSError:
+            if lost == _MOST_LOST:
+                raise
+            lost += 1
+            blocks.append(bytes(length))
+    return b"".join(blocks)
+
+
+def _read_at(handle: int, place: int, length: int) -> bytes:
+    os.lseek(handle, place, os.SEEK_SET)
+    parts: list[bytes] = []
+    while length > 0 and (part := os.read(handle, length)):
+        parts.append(part)
+        length -= len(part)
+    return b"".join(parts)
 
 
 def write_whole(path: Path, data: bytes, *, new: bool, private: bool = True) -> None:

@@ -22,7 +22,16 @@ from tests.saved_files import (
     steps_in,
 )
 
-COPIES = ("one - Copy", "one (1)", "Final against Ben", "Größe", "a.b.c", ".hidden", "x" * 240)
+COPIES = (
+    "ONE",
+    "one - Copy",
+    "one (1)",
+    "Final against Ben",
+    "Größe",
+    "a.b.c",
+    ".hidden",
+    "x" * 240,
+)
 
 
 @pytest.mark.parametrize("name", COPIES)
@@ -250,6 +259,19 @@ def test_a_name_that_is_not_unicode_is_played_on(tmp_path: Path) -> None:
     for entry in entries:
         entry.title.encode()
     OpenFile(odd).close()
+
+
+def test_a_name_in_capital_letters_is_played_on(tmp_path: Path) -> None:
+    path = play(library_at(tmp_path))
+    path.rename(path.with_name("GAME.ARMADA"))
+    assert play(library_at(tmp_path), steps=6).name == "GAME.ARMADA"
+    require_calm(tmp_path, "one", 6)
+
+
+def test_the_files_that_macos_makes_on_a_stick_are_not_listed(tmp_path: Path) -> None:
+    path = play(library_at(tmp_path))
+    path.with_name(f"._{path.name}").write_bytes(b"\0\5\x16\7" + bytes(4092))
+    assert counts(library_at(tmp_path)) == {"one": 5}
 
 
 def test_an_imported_game_with_a_known_id_gets_another(tmp_path: Path) -> None:

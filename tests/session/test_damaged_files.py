@@ -1,5 +1,7 @@
 """Damage to a game's file is reported, the file is kept, and the game continues."""
 
+import errno
+import os
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -265,6 +267,75 @@ def test_a_disk_that_is_full_leaves_the_damaged_file_as_it_is(
     assert files_of(tmp_path) == before
     library = library_at(tmp_path)
     assert damage_of(library).missing == 1
+    library.close("one")
+
+
+def lose_blocks(monkeypatch: pytest.MonkeyPatch, path: Path, *blocks: int) -> None:
+    """Let the disk fail where these blocks of a file are read."""
+    read, status = os.read, path.stat()
+
+    def fail(handle: int, most: int) -> bytes:
+        found = os.fstat(handle)
+        if os.path.samestat(found, status):
+            place = os.lseek(handle, 0, os.SEEK_CUR)
+            if any(place < 4096 * (block + 1) and 4096 * block < place + most for block in blocks):
+                raise OSError(errno.EIO, "Input/output error")
+        return read(handle, most)
+
+    monkeypatch.setattr(os, "read", fail)
+
+
+@pytest.mark.parametrize("blocks", [(0,), (1,), (2, 3)])
+def test_a_block_that_the_disk_has_lost_is_taken_from_the_backup(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, blocks: tuple[int, ...]
+) -> None:
+    path = played(tmp_path, 100, backed_up=99)
+    assert path.stat().st_size > 4 * 4096
+    lose_blocks(monkeypatch, path, *blocks)
+    library = library_at(tmp_path)
+    damage = damage_of(library)
+    assert (len(library.open("one").steps), damage.missing, damage.from_backup) == (100, 0, True)
+    library.close("one")
+    again = library_at(tmp_path)
+    assert len(again.open("one").steps) == 100
+    assert again.condition("one").damage is None
+    again.close("one")
+
+
+def test_different_blocks_that_file_and_backup_have_lost_cost_no_step(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = played(tmp_path, 100, backed_up=100)
+    lose_blocks(monkeypatch, path, 1)
+    lose_blocks(monkeypatch, beside_of(path).backup, 3)
+    with library_at(tmp_path).reading("one") as session:
+        assert len(session.steps) == 100
+    library = library_at(tmp_path)
+    assert damage_of(library).missing == 0
+    library.close("one")
+
+
+def test_a_disk_that_does_not_answer_is_no_damage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = played(tmp_path, 200, backed_up=199)
+    data = path.read_bytes()
+    with monkeypatch.context() as patch:
+        lose_blocks(patch, path, *range(30))
+        with pytest.raises(StoreError, match="not opened: the disk does not answer"):
+            library_at(tmp_path).open("one")
+    assert (path.read_bytes(), kept_files(tmp_path)) == (data, [])
+
+
+def test_the_backup_of_an_open_game_is_whole_though_the_disk_has_lost_a_block(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = played(tmp_path, 80)
+    library = library_at(tmp_path)
+    library.open("one").dispatch(AddNote("one more"))
+    lose_blocks(monkeypatch, path, 1)
+    library.back_up("one")
+    assert len(steps_in(beside_of(path).backup.read_bytes())) == 81
     library.close("one")
 
 

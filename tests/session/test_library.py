@@ -42,7 +42,10 @@ def test_an_unknown_key_opens_nothing(library: Library, key: str) -> None:
         library.open(key)
 
 
-@pytest.mark.parametrize("id", ["../x", "a/b", ".x", "x.armada", "a" * 200, "a\n", "Größe", 7])
+ODD_IDS = ("../x", "a/b", ".x", "x.armada", "a" * 200, "a\n", "Größe", 7, "nul", "com1", "A")
+
+
+@pytest.mark.parametrize("id", ODD_IDS)
 def test_an_id_that_cannot_name_a_file_is_played_all_the_same(
     library: Library, tmp_path: Path, id: object
 ) -> None:
@@ -59,6 +62,12 @@ def test_an_id_that_cannot_name_a_file_is_played_all_the_same(
 def test_two_games_with_one_id_that_cannot_name_a_file_are_two(library: Library) -> None:
     keys = [library.add({**HEADER, "id": id}, []) for id in ("a/b", "a/b", "a/c")]
     assert len(set(keys)) == 3
+
+
+def test_ids_that_differ_in_capital_letters_have_files_of_their_own(library: Library) -> None:
+    """Some systems know no capital letters in names."""
+    keys = [library.add({**HEADER, "id": id}, []) for id in ("game", "GAME", "Game")]
+    assert len({key.lower() for key in keys}) == 3
 
 
 @pytest.mark.parametrize("header", [{}, {"game": "chess"}, {"game": "toy", "ruleset": "toy-9"}])

@@ -52,8 +52,8 @@ def test_a_step_that_another_window_saves_meanwhile_is_no_damage(
     other = library_at(tmp_path)
     play(other, close=False)
 
-    def read_and_play(path: Path, most: int) -> bytes:
-        data = read_regular(path, most)
+    def read_and_play(path: Path, most: int, *, salvage: bool) -> bytes:
+        data = read_regular(path, most, salvage=salvage)
         if len(other.open("one").steps) < 8:
             other.open("one").dispatch(AddNote("meanwhile"))
         return data
