@@ -92,8 +92,10 @@ def _judged(saved: Saved, found: Damaged, library: Library, steps: tuple[Step, .
                 assert told.kept is not None, "the backup from before was not kept"
                 assert is_there(told.kept, spare), "the backup from before was not kept"
             return "told, changed"
-        could_tell = _has_head(saved, found) and "another program changed it" not in told.why
-        assert is_ours or not could_tell, "other steps were opened"
+        if not is_ours:
+            assert "sealed anew" in found.kind, "other steps were opened"
+            is_told = "another program changed it" in told.why
+            assert is_told or not _has_head(saved, found), "other steps were opened"
         assert len(steps) >= good, "the good part was not opened"
         if (content := found.files.get(_file(saved, found))) is not None:
             assert told.kept is not None, "it was not kept"
