@@ -267,7 +267,7 @@ class Dialogs:
         return f"{name}: {plural(entry.steps, 'step')}, {entry.changed[:16].replace('T', ' ')}"
 
     def _on_file_picked(self, key: str) -> None:
-        self._controller.open_game(self._controller.places.choose(key))
+        self._controller.places.play_on(key)
 
     def _on_decided(
         self, actions: Sequence[Action[Any]], codes: tuple[str, ...], by: str, why: str

@@ -118,8 +118,8 @@ class GameList:
             Its key now; the other files have other keys.
 
         Raises:
-            StoreError: There is no such game, or the backup of another file, which is damaged,
-                cannot be kept.
+            StoreError: There is no such game, another window has another file of it open, or the
+                backup of another file, which is damaged, cannot be kept.
         """
         id, _, name = key.partition("/")
         if not (id and name) or self._is_open(id):

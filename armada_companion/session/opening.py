@@ -6,8 +6,9 @@ from pathlib import Path
 from armada_companion.kit.value import Value
 from armada_companion.session.game_session import ReadOnlyLog
 from armada_companion.store.errors import StoreError, as_store_error
+from armada_companion.store.file_lock import OpenFile
 from armada_companion.store.limits import MAX_BYTES, problem_of_file
-from armada_companion.store.log import GameLog, OpenFile
+from armada_companion.store.log import GameLog
 from armada_companion.store.repair import Damage, Examined, examine, repair
 from armada_companion.system.files import read_regular
 

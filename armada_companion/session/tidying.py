@@ -10,9 +10,9 @@ from armada_companion.session.saved_game import SavedGame
 from armada_companion.session.times import milliseconds, to_minute
 from armada_companion.store.beside import Beside
 from armada_companion.store.errors import StoreError, as_store_error
+from armada_companion.store.file_lock import OpenFile
 from armada_companion.store.game_trash import GameTrash
 from armada_companion.store.head import read_head
-from armada_companion.store.log import OpenFile
 from armada_companion.store.repair import examine
 from armada_companion.store.stale_files import remove_stale_files
 from armada_companion.system.clock import day_before

@@ -11,7 +11,10 @@ from contextlib import suppress
 from pathlib import Path
 
 from armada_companion.store.errors import StoreError, as_store_error
-from armada_companion.system.files import read_regular
+from armada_companion.store.limits import MAX_BYTES
+from armada_companion.system.files import read_blocks, read_regular
+
+_BINARY = getattr(os, "O_BINARY", 0)
 
 LOCK = ".lock"
 _MOST_BYTES = 1000
@@ -73,6 +76,71 @@ class FileLock:
             with suppress(OSError):
                 self._file.unlink()
             self._file = None
+
+
+class OpenFile:
+    """A game's file, open and locked for this program alone.
+
+    Args:
+        path: The file; a link is followed.
+
+    Attributes:
+        path: The file.
+        handle: Its number for the system.
+        lock: Its lock.
+
+    Raises:
+        LockedError: Another window has it open.
+        StoreError: It cannot be opened.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        with as_store_error(f"game {path.stem} not opened"):
+            self.handle = os.open(path, os.O_RDWR | _BINARY)
+            try:
+                self.lock = FileLock(self.handle, path)
+            except StoreError:
+                os.close(self.handle)
+                raise
+
+    def read(self, most: int = MAX_BYTES + 1) -> bytes:
+        """Return the bytes of the file.
+
+        Raises:
+            OSError: They cannot be read.
+        """
+        return read_blocks(self.handle, most)
+
+    def follow(self, path: Path) -> None:
+        """Note the new path of a file that was moved."""
+        self.path = path
+        self.lock.follow(path)
+
+    def close(self) -> None:
+        """Unlock and close the file."""
+        self.lock.release()
+        with suppress(OSError):
+            os.close(self.handle)
+
+
+def require_free(path: Path, what: str) -> None:
+    """Make sure that no window has a game's file open; a file that cannot be opened is free.
+
+    Args:
+        path: The file.
+        what: The beginning of the error.
+
+    Raises:
+        StoreError: Another window has it open.
+    """
+    try:
+        if path.is_file():
+            OpenFile(path).close()
+    except LockedError as error:
+        raise StoreError(f"{what}: it is open in another window; close it there") from error
+    except StoreError:
+        return
 
 
 def _locked(path: Path, remedy: str = "close it there") -> LockedError:

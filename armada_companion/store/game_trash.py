@@ -9,9 +9,9 @@ from pathlib import Path
 
 from armada_companion.store.beside import FOLDER, Beside, beside
 from armada_companion.store.errors import StoreError, as_store_error
-from armada_companion.store.file_lock import LockedError
+from armada_companion.store.file_lock import require_free
 from armada_companion.store.head import HeadFile, read_head
-from armada_companion.store.log import OpenFile, free_path
+from armada_companion.store.log import free_path
 from armada_companion.system.files import make_private_folder, move, write_whole
 from armada_companion.system.paths import GAME_SUFFIX
 
@@ -45,8 +45,7 @@ class GameTrash:
             StoreError: It is open in another window, or cannot be moved.
         """
         what = f"game {game.stem} not deleted"
-        if game.is_file():
-            _require_free(game, what)
+        require_free(game, what)
         name = self._free_name(paths.key, day)
         with as_store_error(what):
             if not any(map(os.path.lexists, (game, paths.head, paths.backup))):
@@ -107,16 +106,6 @@ class GameTrash:
             number += 1
             free = f"{day}~{number}~{name}"
         return free
-
-
-def _require_free(game: Path, what: str) -> None:
-    try:
-        OpenFile(game).close()
-    except LockedError as error:
-        raise StoreError(f"{what}: it is open in another window; close it there") from error
-    except StoreError:
-        # A file that cannot be opened is moved all the same.
-        return
 
 
 def _beside_moves(old: Beside, new: Beside) -> _Moves:

@@ -11,60 +11,13 @@ from armada_companion.store import chain
 from armada_companion.store.beside import Beside, make_way
 from armada_companion.store.content import Content, read_content
 from armada_companion.store.errors import StoreError, as_store_error
-from armada_companion.store.file_lock import FileLock
+from armada_companion.store.file_lock import OpenFile
 from armada_companion.store.head import HeadFile
-from armada_companion.store.limits import MAX_BYTES, Tally
-from armada_companion.system.files import flush, make_private_folder, move, read_blocks, write_whole
+from armada_companion.store.limits import Tally
+from armada_companion.system.files import flush, make_private_folder, move, write_whole
 from armada_companion.system.logs import log
 
 _MOST_NAMES = 1000
-_BINARY = getattr(os, "O_BINARY", 0)
-
-
-class OpenFile:
-    """A game's file, open and locked for this program alone.
-
-    Args:
-        path: The file; a link is followed.
-
-    Attributes:
-        path: The file.
-        handle: Its number for the system.
-        lock: Its lock.
-
-    Raises:
-        LockedError: Another window has it open.
-        StoreError: It cannot be opened.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        with as_store_error(f"game {path.stem} not opened"):
-            self.handle = os.open(path, os.O_RDWR | _BINARY)
-            try:
-                self.lock = FileLock(self.handle, path)
-            except StoreError:
-                os.close(self.handle)
-                raise
-
-    def read(self, most: int = MAX_BYTES + 1) -> bytes:
-        """Return the bytes of the file.
-
-        Raises:
-            OSError: They cannot be read.
-        """
-        return read_blocks(self.handle, most)
-
-    def follow(self, path: Path) -> None:
-        """Note the new path of a file that was moved."""
-        self.path = path
-        self.lock.follow(path)
-
-    def close(self) -> None:
-        """Unlock and close the file."""
-        self.lock.release()
-        with suppress(OSError):
-            os.close(self.handle)
 
 
 class GameLog:

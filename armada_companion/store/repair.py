@@ -10,6 +10,7 @@ from armada_companion.store import content as contents
 from armada_companion.store.beside import FOLDER, HEAD, Beside, beside, key_of, make_way
 from armada_companion.store.content import Content, read_content
 from armada_companion.store.errors import StoreError, as_store_error
+from armada_companion.store.file_lock import require_free
 from armada_companion.store.head import Head, is_head_damaged, read_head
 from armada_companion.store.limits import MAX_BYTES, MAX_LINE_BYTES, MAX_LINES
 from armada_companion.system.files import read_regular, settle_folder, write_whole
@@ -187,13 +188,15 @@ def release(path: Path, games: Path, key: str) -> None:
     The backup of a damaged file is kept beside it.
 
     Raises:
-        StoreError: It cannot be kept; nothing was deleted.
+        StoreError: It cannot be kept, or another window has the file open; nothing was deleted.
     """
+    what = f"game {path.stem} not left for another file"
+    require_free(path, what)
     paths = beside(games, key)
     spare = _read(paths.backup)
     if spare and not _is_good(path, games, key):
         keep(path, spare, path.stem)
-    with as_store_error(f"game {path.stem} not left for another file"):
+    with as_store_error(what):
         for each in (paths.head, paths.backup):
             make_way(each)
             each.unlink(missing_ok=True)

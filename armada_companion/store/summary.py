@@ -12,7 +12,7 @@ from armada_companion.store import chain, content
 from armada_companion.store.beside import BACKUP, FOLDER, HEAD, beside, key_of
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.head import read_head
-from armada_companion.store.limits import MAX_BYTES, MAX_LINE_BYTES
+from armada_companion.store.limits import MAX_BYTES, MAX_LINE_BYTES, MAX_LINES
 from armada_companion.store.repair import named
 from armada_companion.system.paths import GAME_SUFFIX
 
@@ -121,6 +121,7 @@ def _last_step(tail: bytes) -> tuple[int, str | None]:
     """Return the number and time of the last step that can be read; 0 and None without one."""
     for text in reversed(tail.split(b"\n")):
         number = content.line_number(text)
-        if number > 0:
-            return number, str(msgspec.json.decode(text).get("at"))
+        if 0 < number <= MAX_LINES:
+            at = msgspec.json.decode(text).get("at")
+            return number, at if isinstance(at, str) else None
     return 0, None

@@ -48,9 +48,14 @@ class GamePlaces:
         """Return the latest games of a long list at once; None if `entries` takes no time."""
         return self._library.latest_entries()
 
-    def choose(self, key: str) -> str:
-        """Play on in one of several files with the same id; return its key now."""
-        return self._library.files.choose(key)
+    def play_on(self, key: str) -> bool:
+        """Open one of several files of a game; report a failure."""
+        try:
+            chosen = self._library.files.choose(key)
+        except StoreError as error:
+            self._controller.report(str(error))
+            return False
+        return self._controller.open_game(chosen)
 
     def asks_where(self, path: str) -> bool:
         """Return whether a record can be played on in its own file, which is not in the library."""
@@ -65,11 +70,11 @@ class GamePlaces:
         try:
             if files.key_of_file(file).startswith(f"{self._controller.key}/"):
                 self._controller.close_game()
-            key = files.choose(files.key_of_file(file))
+            key = files.key_of_file(file)
         except StoreError as error:
             self._controller.report(str(error))
             return False
-        return self._controller.open_game(key)
+        return self.play_on(key)
 
     def move_games(self, folder: str) -> bool:
         """Move all games into another folder, or into a new one in it; report a failure."""

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from armada_companion.kit.log_actions import AddNote
+from armada_companion.store.file_lock import OpenFile
 from armada_companion.store.head import read_head
-from armada_companion.store.log import OpenFile
 from tests.saved_files import (
     HEADER,
     beside,

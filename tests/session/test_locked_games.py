@@ -9,7 +9,7 @@ from armada_companion.kit.log_actions import AddNote
 from armada_companion.session import opening
 from armada_companion.store.errors import StoreError
 from armada_companion.system.files import read_regular
-from tests.saved_files import library_at, other_process, play, require_calm, steps_in
+from tests.saved_files import files_of, library_at, other_process, play, require_calm, steps_in
 
 posix = pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
 no_root = pytest.mark.skipif(getattr(os, "geteuid", int)() == 0, reason="root has every right")
@@ -43,6 +43,20 @@ def test_a_game_that_another_window_plays_is_looked_at(tmp_path: Path) -> None:
             library.remove("one")
     assert len(steps_in(path.read_bytes())) == 7
     require_calm(tmp_path, "one", 7)
+
+
+def test_a_copy_is_not_played_on_while_another_window_plays_the_game(tmp_path: Path) -> None:
+    """The head and the backup are in use there."""
+    path = play(library_at(tmp_path))
+    path.with_name("copy.armada").write_bytes(path.read_bytes())
+    first, second = library_at(tmp_path), library_at(tmp_path)
+    first.open("one")
+    before = files_of(tmp_path)
+    with pytest.raises(StoreError, match="open in another window; close it there"):
+        second.files.choose("one/copy.armada")
+    assert files_of(tmp_path) == before
+    first.close("one")
+    assert second.files.choose("one/copy.armada") == "one"
 
 
 def test_a_step_that_another_window_saves_meanwhile_is_no_damage(

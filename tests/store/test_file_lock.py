@@ -12,8 +12,7 @@ import pytest
 
 from armada_companion.store import file_lock
 from armada_companion.store.errors import StoreError
-from armada_companion.store.file_lock import LockedError
-from armada_companion.store.log import OpenFile
+from armada_companion.store.file_lock import LockedError, OpenFile
 from tests.saved_files import library_at, make_game, opened, step
 
 HERE = socket.gethostname()

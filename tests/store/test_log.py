@@ -13,9 +13,9 @@ from armada_companion.session.opening import open_log
 from armada_companion.store import log as log_module
 from armada_companion.store.beside import beside
 from armada_companion.store.errors import StoreError
-from armada_companion.store.file_lock import LockedError
+from armada_companion.store.file_lock import LockedError, OpenFile
 from armada_companion.store.head import read_head
-from armada_companion.store.log import GameLog, OpenFile
+from armada_companion.store.log import GameLog
 from armada_companion.system.files import flush, write_whole
 from tests.saved_files import (
     HEADER,
@@ -307,7 +307,8 @@ def test_a_folder_that_is_missing_is_reported(tmp_path: Path) -> None:
 
 def test_a_game_open_in_another_window_is_reported(path: Path) -> None:
     code = (
-        "import sys; from pathlib import Path; from armada_companion.store.log import OpenFile;"
+        "import sys; from pathlib import Path;"
+        "from armada_companion.store.file_lock import OpenFile;"
         "file = OpenFile(Path(sys.argv[1])); print('open', flush=True); input()"
     )
     with (

@@ -12,7 +12,8 @@ from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.rules.table.players import NamePlayer
 from armada_companion.kit.step import FORMAT, VERSION
 from armada_companion.store.beside import FOLDER, beside
-from armada_companion.store.log import GameLog, OpenFile
+from armada_companion.store.file_lock import OpenFile
+from armada_companion.store.log import GameLog
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.game_list import GameList
 from armada_companion.ui.models import ROW_ROLE
