@@ -12,6 +12,8 @@ from armada_companion.ui.game_controller import GameController
 from armada_companion.ui.models import EntryRow
 
 _SOON_MS = 50
+_IN_SIGHT = 30
+"""More games than a window shows; the others are listed after its first frame."""
 
 _ON_DRIVE = (
     "Games are saved on {drive}: a pulled plug or cable may cost the last steps. "
@@ -29,6 +31,7 @@ class SavedGames(QObject):
         self._data = data
         self._knows_drive = False
         self._unknown: list[str] = []
+        self._is_listed = False
         self._removed: list[tuple[str, str]] = []
         self._timer = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._timer.timeout.connect(self._on_timer_timeout)
@@ -37,10 +40,14 @@ class SavedGames(QObject):
         page.refresh_requested.connect(self.render)
 
     def render(self) -> None:
-        """Show the games that are saved now."""
+        """Show the games that are saved now, at first only those in sight."""
         entries = self._controller.entries()
         last = self._controller.settings.last_game or ""
-        self._page.render_games([self._row(entry) for entry in entries], last)
+        first = entries if self._is_listed else entries[:_IN_SIGHT]
+        if last in (entry.key for entry in entries[len(first) :]):
+            first = entries
+        self._is_listed = len(first) == len(entries)
+        self._page.render_games([self._row(entry) for entry in first], last)
         self._unknown = [one.key for one in entries if one.headline is None and not one.problem]
         self._timer.start()
 
@@ -66,7 +73,10 @@ class SavedGames(QObject):
         """Read the details of the next game; after the last one, remove stale files."""
         if not self._page.isVisible():
             return
-        if self._unknown:
+        if not self._is_listed:
+            self._is_listed = True
+            self.render()
+        elif self._unknown:
             self._page.change_game(self._row(self._controller.look_into(self._unknown.pop(0))))
             self._timer.start(0)
         else:
