@@ -326,7 +326,8 @@ class MainWindow(Backdrop):
     def _on_controller_game_opened(self) -> None:
         if self._controller.is_preparing:
             return
-        self._dialogs.close_all(self)
+        if self.isVisible():
+            self._dialogs.close_all(self)
         self.setWindowTitle(TITLE)
         self.show_game()
         if self._bridge.session.is_read_only:

@@ -1,7 +1,6 @@
 """A game from its first step to now: judges steps, has all states, and undoes steps."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from copy import copy
 from enum import StrEnum
 from typing import Generic
 
@@ -146,6 +145,8 @@ class Timeline(Generic[StateT]):
 
     def until(self, steps: int) -> "Timeline[StateT]":
         """Return the game after its first `steps` steps, without judging them again."""
+        from copy import copy
+
         made = copy(self)
         made._steps, made._undo, made._now = [], UndoStack(), self._start
         for judged in self._steps[:steps]:

@@ -34,7 +34,7 @@ def why_no_judge(session: "GameSession[Any]", seat: str) -> str:
     """Return why a seat may not overrule rules as the judge, or ""."""
     if seat == JUDGE or not session.game.is_event(session.state):
         return ""
-    return "In an event game only the judge’s seat decides as the judge"
+    return "In an event game only a judge in the judge’s seat decides as the judge"
 
 
 def why_not_undone(session: "GameSession[Any]", steps: int, seat: str) -> str:

@@ -72,6 +72,7 @@ def _parts(bench: "Bench") -> tuple[tuple[str, Part], ...]:
         ("click to result, time", bench.click_times),
         ("5,000 steps", bench.long_game),
         ("check of 5,000 steps", bench.check),
+        ("replay of 5,000 steps", bench.replay_instructions),
         ("rules against python-chess", bench.rules),
         ("fleet lists", bench.fleet_lists),
         ("odds", bench.odds),
@@ -186,17 +187,34 @@ class Bench:
             for place in range(2)
         )
         what = "read and replay 5,000 steps, instructions"
-        counted = Line(what, None, 400, note="not measured: nothing counts them")
+        counted = Line(what, None, 340, note="not measured: nothing counts them")
         if self._counter:
             least, all_steps = (
                 self._count("engine.py", "open", home=home) for home in (begun, long)
             )
-            counted = Line(what, all_steps - least, 400, "M")
+            counted = Line(what, all_steps - least, 340, "M")
         return [
             counted,
             Line("first frame with 5,000 steps later than with 4, wall", wall, None, "ms"),
             Line("the same, cpu", cpu, None, "ms"),
+            Line(
+                "peak memory at that frame with 5,000 steps",
+                statistics.median(frame.peak_mb for frame in long_frames),
+                80,
+                "MB",
+            ),
         ]
+
+    def replay_instructions(self) -> list[Line]:
+        """Count `replay` of 5,000 steps."""
+        what = "replay of 5,000 steps, instructions"
+        if not self._counter:
+            return [Line(what, None, 3000, note="not measured: nothing counts them")]
+        file = self._homes / "replayed.armada"
+        _run("saved_games.py", str(file), *map(str, LONG), home=self._homes)
+        command = (sys.executable, "-m", "armada_companion", "replay", str(file))
+        counted, _ = self._counter.run(command, _environment(self._homes))
+        return [Line(what, counted, 3000, "M")]
 
     def check(self) -> list[Line]:
         """Time `check` in turn with what Python needs to parse and hash the same record."""

@@ -40,7 +40,7 @@ class SheetForm(PaintedWidget):
 
     @property
     def spots(self) -> Sequence[ActionButton]:
-        """The buttons for choices of the question."""
+        """The buttons that choose an answer to the question."""
         return ()
 
     @property

@@ -138,6 +138,12 @@ def test_too_many_cards_scroll_to_the_one_in_focus(column: FleetColumn) -> None:
     assert not last.visibleRegion().isEmpty()
 
 
+def test_the_card_in_focus_keeps_it_when_a_fleet_begins_to_scroll(column: FleetColumn) -> None:
+    column.focus_card("a1")
+    column.render_fleet(samples.player(), samples.fleet(), samples.wing(count=36))
+    assert column.focused_unit == "a1"
+
+
 def test_a_column_follows_theme_and_scale(column: FleetColumn) -> None:
     before = column.grab().toImage()
     column.set_look(Look(THEMES["light"]))

@@ -13,6 +13,7 @@ from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.games.armada.window.units.fleet_column import FleetColumn
 from armada_companion.system.settings import Theme
 from armada_companion.ui.controls import row_delegate
+from armada_companion.ui.controls.scroll_bar import ScrollBar
 from armada_companion.ui.dialogs.step_list import StepList
 from tests.games.armada.rules.tabletop import ship
 from tests.ui.events import settle
@@ -129,15 +130,14 @@ def test_a_long_fleet_of_then_scrolls(program: app.Program, table: TablePage, by
     dialog = look_back(program, len(program.bridge.session.steps))
     settle()
     column = dialog.findChildren(FleetColumn)[0]
-    bar = column._area.verticalScrollBar()
+    (bar,) = [one for one in column.findChildren(ScrollBar) if one.isVisible()]
     assert bar.maximum() > 0
     if by_key:
         key(Qt.Key.Key_Down)
     else:
         wheel(dialog, column)
     assert bar.value() > 0
-    other = dialog.findChildren(FleetColumn)[1]._area.verticalScrollBar()
-    assert other.value() == 0
+    assert not dialog.findChildren(FleetColumn)[1].findChildren(ScrollBar)
 
 
 def wheel(dialog: QWidget, over: QWidget) -> None:

@@ -225,7 +225,7 @@ def test_a_look_at_damage_cards_is_in_the_record_before_they_are_seen(program: a
     question = armada_table(program).sheet.question
     assert question is not None
     assert question.words == (
-        "Facedown damage cards: Crew Panic. 1 card without an entered title: look at them."
+        "Facedown damage cards: Crew Panic. 1 card without an entered title: see the table."
     )
     row = program.bridge.session.history.rows[-1]
     assert row.text.startswith("The judge looks at the facedown damage cards")

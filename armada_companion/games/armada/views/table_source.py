@@ -15,7 +15,6 @@ from ..rules.model.types import JUDGE, Phase, Side
 from .attack.fresh_squadron import fresh_squadron, state_to_attack_in
 from .offers.middle import MiddleView, Shown, middle_view, news_lines, shown_after
 from .table.questions import GameView, SheetQuestion, SheetView
-from .table.state_line import record_name
 from .table.table_views import Choice, TableView
 from .table.view_builder import table_view
 
@@ -222,6 +221,8 @@ class TableSource(ViewSource[GameState]):
 
     @property
     def record_name(self) -> str:
+        from .table.state_line import record_name
+
         return record_name(self._session().header, self._state)
 
     @property

@@ -6,10 +6,12 @@ from ...cards.catalog import Catalog
 from ...cards.lookup import CardFinder, ever_cost
 from .builders.recognition import FREEHAND, KINGSTON, TYPED, ListFormat, detect
 from .cells import table
+from .columns import columns
 from .fleet_builder import FleetBuilder
 from .line_grammar import Sum, parse_line
 from .repair import Segment
 from .result import BlockVerdict
+from .two_lists import second_list, unread
 
 _MOST_LINES, _MOST_LETTERS = 150, 6000
 """A longer text is read once only; a limit on time that no builder's list reaches."""
@@ -36,9 +38,12 @@ def read_segments(
         ContentError: The card files cannot be read.
     """
     form = detect([segment.text for segment in segments])
-    if form.key in (FREEHAND, KINGSTON) and (cells := _table(lines, segments, catalog)):
-        form, segments = TYPED, cells
-    built, verdicts = _read(form, segments[:most], catalog)
+    if form.key in (FREEHAND, KINGSTON):
+        cells = columns(lines) or _table(lines, segments, catalog)
+        form, segments = (TYPED, cells) if cells else (form, segments)
+    end = second_list(segments[:most])
+    built, verdicts = _read(form, segments[:end], catalog)
+    verdicts += unread(segments[end:most])
     return form, segments, built, verdicts
 
 
@@ -78,8 +83,9 @@ def _read(
 
 def _faults(fleet: FleetBuilder, verdicts: Sequence[BlockVerdict]) -> int:
     """Return the number of unread lines; a wrong printed total counts as two."""
-    left = sum(verdict.status == "not_understood" for _, verdict in verdicts)
-    return left + 2 * _misses(fleet)
+    read = {block.lines for block, verdict in verdicts if verdict.status == "understood"}
+    left = [one for one in verdicts if one[1].status == "not_understood"]
+    return sum(block.lines not in read for block, _ in left) + 2 * _misses(fleet)
 
 
 def _odd_costs(fleet: FleetBuilder, catalog: Catalog) -> int:

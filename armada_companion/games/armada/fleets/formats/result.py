@@ -1,5 +1,6 @@
 """The result of reading a fleet list: the fleet, the status of every line, and its problems."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, overload
@@ -16,6 +17,8 @@ from .repair import split_lines
 LineStatus = Literal["understood", "ignored", "not_understood"]
 
 BEYOND = "too long: a fleet list has at most one page"
+_BULLET = re.compile(r"[^\w]*")
+_COST = re.compile(r"\s*\(\s?\d{1,3}[^()]{0,8}\)|[\s-]{1,3}\d{1,3}\b")
 _MAX_LOOKUPS = 100
 """The most unknown names looked up in one list; a limit on time that no real list reaches."""
 
@@ -148,9 +151,20 @@ class Suggestions:
 
 
 def apply_suggestion(text: str, line: LineReading, suggestion: Suggestion) -> str:
-    """Return the text of a list with a suggested name written into one line."""
+    """Return the text of a list with a suggested name written into one line.
+
+    If the name is there already, the line keeps only the name and its cost: what else is on the
+    line kept it from being read.
+    """
     lines = list(split_lines(text))
-    lines[line.n - 1] = line.text.replace(suggestion.written, suggestion.name, 1)
+    changed = line.text.replace(suggestion.written, suggestion.name, 1)
+    if changed == line.text and suggestion.written in line.text:
+        before, _, behind = line.text.partition(suggestion.written)
+        bullet, cost = _BULLET.match(before), _COST.match(behind)
+        changed = (
+            f"{bullet.group() if bullet else ''}{suggestion.name}{cost.group() if cost else ''}"
+        )
+    lines[line.n - 1] = changed
     return "\n".join(lines) + ("\n" if text.endswith("\n") else "")
 
 

@@ -96,7 +96,7 @@ def check_ignition(attacker: Ship | Squadron) -> Iterator[Rule]:
 
 
 def without_targeting_token(state: GameState, unit: str, notes: Notes) -> GameState:
-    """Return the state without a ship's targeting token, after its ignition or its Attack step."""
+    """Return the state without a ship's targeting token: its ignition or Attack step is over."""
     ship = state.unit(unit)
     if isinstance(ship, Squadron) or ship.targeting_token is None:
         return state

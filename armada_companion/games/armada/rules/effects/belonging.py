@@ -154,7 +154,7 @@ class Retreat(action.Effect, phases=action.ANY_PHASE, group=action.Group.EFFECTS
         return with_dial_spent(state, ship) if self._is_declared(state) else state
 
     def line(self, state: GameState) -> str:
-        return f"{action.unit_name(state, self.ship)} retreats with this round"
+        return f"{action.unit_name(state, self.ship)} retreats as this round ends"
 
     def _is_declared(self, state: GameState) -> bool:
         """Whether the player declared the retreat, as in a campaign; else an effect causes it."""

@@ -160,7 +160,9 @@ class CorrectUnit(Correction, who=Who.JUDGE):
             name, _, _ = foreign[0].partition(".")
             raise ImpossibleActionError(f"{unit.id} is a squadron and has no {name}")
         if self.defense is not None and len(self.defense) != len(unit.defense):
-            raise ImpossibleActionError(f"{unit.id} has {len(unit.defense)} defense tokens")
+            raise ImpossibleActionError(
+                f"{unit.id} has {len(unit.defense)} defense tokens: give each a state"
+            )
         return unit
 
     def _require_of_ship(self, ship: Ship) -> None:

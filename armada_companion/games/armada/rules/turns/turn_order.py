@@ -125,7 +125,7 @@ def settle(state: GameState, notes: Notes) -> GameState:
 
 
 def _with_last_fallen(state: GameState, fallen: Fallen) -> GameState:
-    """Return the state in which only the units that the last action destroyed are fallen."""
+    """Return the state that remembers as destroyed only the units of the last action."""
     if fallen.before is not None:
         return state._replace(fallen=None)
     return state._replace(fallen=fallen._replace(before=state._replace(fallen=None)))

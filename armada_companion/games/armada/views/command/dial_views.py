@@ -1,9 +1,10 @@
 """The views for setting a ship's command dials, and for its owner to look at them."""
 
+from typing import TYPE_CHECKING
+
 from armada_companion.kit.value import Value
 
 from ...rules.command.dials import AssignDials, LockDials, dials_missing
-from ...rules.command.looks import LookAtDials
 from ...rules.game import ARMADA
 from ...rules.model.state import GameState
 from ...rules.model.types import KNOWN_COMMANDS, Phase, ShipId, ShipValue, Side
@@ -11,6 +12,9 @@ from ...rules.model.units import Ship
 from ...rules.table.teams import member_name
 from ..table.table_views import Choice, choice
 from ..table.words import owner_name, player_number, unit_name
+
+if TYPE_CHECKING:
+    from ...rules.command.looks import LookAtDials
 
 FACES = tuple(face.value for face in KNOWN_COMMANDS)
 """The record's names of the commands, in the rulebook's order."""
@@ -56,7 +60,7 @@ class DialFaces(Value, frozen=True):
     player: int
     owner: str
     faces: tuple[str, ...]
-    look: LookAtDials
+    look: "LookAtDials"
 
 
 class DialOwner(Value, frozen=True):
@@ -99,6 +103,8 @@ def dial_entry(state: GameState, ship_id: str) -> DialEntry | None:
 
 def dial_faces(state: GameState, ship_id: str) -> DialFaces | None:
     """Return a ship's facedown dials for their owner; None if it has none."""
+    from ...rules.command.looks import LookAtDials
+
     ship = state.ships.get(ShipId(ship_id))
     if ship is None or not ship.dials:
         return None

@@ -86,7 +86,7 @@ def _facedown_cards(ship: Ship) -> str:
     known = (*ship.turned, *ship.secret)
     others = ship.facedown - len(known)
     titles = ", ".join(known) or "none that was entered"
-    more = f" {plural(others, 'card')} without an entered title: look at them." if others else ""
+    more = f" {plural(others, 'card')} without an entered title: see the table." if others else ""
     return f"Facedown damage cards: {titles}.{more}"
 
 

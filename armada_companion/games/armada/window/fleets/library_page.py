@@ -13,7 +13,7 @@ from armada_companion.ui.controls.fields import ReadField
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.page_scroll import PageScroll
-from armada_companion.ui.controls.panel import Panel
+from armada_companion.ui.controls.side_panel import Panel
 from armada_companion.ui.fonts import CARD_NAME
 from armada_companion.ui.models import EntriesModel, EntryRow, likeliest_first
 from armada_companion.ui.theme import Look

@@ -8,7 +8,7 @@ from armada_companion.kit.wording import plural
 from armada_companion.store.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.list_field import ListField
-from armada_companion.ui.controls.panel import Panel
+from armada_companion.ui.controls.side_panel import Panel
 from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.fonts import NOTE, TITLE
 from armada_companion.ui.theme import Look

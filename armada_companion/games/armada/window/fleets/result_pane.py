@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, Signal
 
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.list_field import ListField
-from armada_companion.ui.controls.panel import Panel
+from armada_companion.ui.controls.side_panel import Panel
 from armada_companion.ui.fonts import TITLE
 from armada_companion.ui.theme import Look
 

@@ -12,8 +12,8 @@ from armada_companion.store.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField, ReadField
 from armada_companion.ui.controls.form import Does, Form, nothing
-from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.controls.scaled_layout import keep_space
+from armada_companion.ui.controls.side_panel import Panel
 from armada_companion.ui.fonts import CARD_NAME
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.theme import Look

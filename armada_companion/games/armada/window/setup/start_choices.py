@@ -11,8 +11,8 @@ from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.option_row import OptionRow
-from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.controls.scaled_layout import ScaledWidget, keep_space
+from armada_companion.ui.controls.side_panel import Panel
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
 

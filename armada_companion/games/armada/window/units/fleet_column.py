@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -11,7 +12,6 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.ui.controls.card import Card, CardHost
 from armada_companion.ui.controls.painted import PaintedWidget, begin, is_placed, scaled_box
 from armada_companion.ui.controls.roving import RovingGroup, arrow
-from armada_companion.ui.controls.scroll_bar import ScrollArea
 from armada_companion.ui.fonts import BODY, NOTE, TITLE, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
@@ -23,17 +23,13 @@ from ..parts.fleet_layout import MARGIN, CardSize, FleetLayout, card_size, lay_o
 from ..parts.spots import ChangeMarks
 from .unit_cards import ShipCard, SquadronCard, UnitCard, View
 
+if TYPE_CHECKING:
+    from .card_area import CardArea
+
 _HEADER = 30.0
 _STAR = 34.0
 _SQUADRONS = TextStyle(Face.SEMI, 15, 600, 1.6)
 _NARROW_NAME = TextStyle(Face.COND, 18, 700, 0.6)
-
-
-class _Area(ScrollArea):
-    """The scroll area of a column, which leaves all keys to the page."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        event.ignore()
 
 
 class FleetColumn(PaintedWidget):
@@ -59,8 +55,8 @@ class FleetColumn(PaintedWidget):
         super().__init__(look, parent)
         self._view = view
         self._selected = ""
-        self._body = FleetBody(look)
-        self._area = _Area(look, self._body, self)
+        self._body = FleetBody(look, self)
+        self._area: CardArea | None = None
         self._name()
         self._connect()
 
@@ -118,7 +114,8 @@ class FleetColumn(PaintedWidget):
 
     def set_look(self, look: Look) -> None:
         self._body.set_look(look)
-        self._area.set_look(look)
+        if self._area is not None:
+            self._area.set_look(look)
         super().set_look(look)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
@@ -170,8 +167,9 @@ class FleetColumn(PaintedWidget):
             self._on_body_tapped(unit)
 
     def _on_body_reached(self, card: Card) -> None:
-        margin = round(MARGIN * self._look.scale)
-        self._area.ensureWidgetVisible(card, margin, margin)
+        if self._area is not None:
+            margin = round(MARGIN * self._look.scale)
+            self._area.ensureWidgetVisible(card, margin, margin)
 
     def _on_body_moved(self) -> None:
         self.reached.emit(self.focused_unit)
@@ -186,21 +184,36 @@ class FleetColumn(PaintedWidget):
         return card.mapTo(self, QPoint(0, card.height() // 2)).y()
 
     def place(self) -> None:
-        top = self._header_height()
-        self._area.setGeometry(0, top, self.width(), max(0, self.height() - top))
         self._arrange()
 
     def _arrange(self) -> None:
-        """Place the cards as large as they fit; leave space for a scroll bar if they do not fit."""
-        if not is_placed(self._area):
+        """Lay the cards out as large as they fit; scroll them if they do not."""
+        if not is_placed(self):
             return
-        width, height = self._area.width(), self._area.height()
+        top, width = self._header_height(), self.width()
+        height = max(0, self.height() - top)
         self._body.grow(self._look, width, height)
         needed = self._body.arrange(width)
-        if needed > height:
-            width -= self._area.verticalScrollBar().sizeHint().width()
-            needed = self._body.arrange(width)
-        self._body.resize(width, needed)
+        if needed > height or self._area is not None:
+            area = self._area or self._make_area()
+            area.setGeometry(0, top, width, height)
+            if needed > height:
+                width -= area.verticalScrollBar().sizeHint().width()
+                needed = self._body.arrange(width)
+            self._body.resize(width, needed)
+        else:
+            self._body.setGeometry(0, top, width, needed)
+
+    def _make_area(self) -> "CardArea":
+        """Move the cards into a scroll area; few fleets need one, and it takes long to load."""
+        from .card_area import CardArea
+
+        focused = self._body.focused_unit
+        area = self._area = CardArea(self._look, self._body, self)
+        self._body.show()
+        area.show()
+        self.focus_card(focused)
+        return area
 
     def _header_height(self) -> int:
         return round(_HEADER * self._look.scale)
@@ -237,8 +250,8 @@ class FleetBody(CardHost):
     moved = Signal()
     left_by = Signal(int, int)
 
-    def __init__(self, look: Look) -> None:
-        super().__init__(look)
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
         self._ships: Mapping[str, UnitCard[ShipView]] = {}
         self._squadrons: Mapping[str, UnitCard[SquadronView]] = {}
         self._note = ""

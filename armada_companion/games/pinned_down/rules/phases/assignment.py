@@ -41,7 +41,7 @@ class Assign(PinnedDownAction, phases=ASSIGNMENT, who=Who.PLAYERS):
         power = standing_power(state, enemy)
         if other := _stronger_free(state, engaged | {enemy.id}, power):
             name, power = other.card.name, standing_power(state, other)
-            yield Rule.G5.because(f"{name} ({power}) is free and has more power")
+            yield Rule.G5.because(f"{name} ({power}) is free and has more power: pair it first")
         if self.join and not state.ruleset.joint_fights:
             yield Rule.G7
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.painted import PaintedWidget
-from armada_companion.ui.controls.panel import Panel
+from armada_companion.ui.controls.side_panel import Panel
 from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import draw_text, fill_box, paint_panel

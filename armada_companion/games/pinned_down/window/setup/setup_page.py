@@ -9,8 +9,8 @@ from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.page_scroll import PageScroll
-from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
+from armada_companion.ui.controls.side_panel import Panel
 from armada_companion.ui.fonts import UNIT_NAME
 from armada_companion.ui.pages import LaidOutPage
 from armada_companion.ui.theme import Look

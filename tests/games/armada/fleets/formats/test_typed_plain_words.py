@@ -4,6 +4,11 @@ import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
+from armada_companion.games.armada.fleets.formats.result import (
+    LineReading,
+    Suggestion,
+    apply_suggestion,
+)
 
 SHIP = "MC30c Scout Frigate with Admonition"
 OBJECTIVES = {"assault": "most-wanted", "defense": "fire-lanes", "navigation": "minefields"}
@@ -80,3 +85,34 @@ def test_the_label_flagship_names_no_second_ship(catalog: Catalog) -> None:
     text = "Flagship: Victory II-class Star Destroyer\n"
     assert len(read_fleet(text + "\nVictory II (80)\n- Motti (24)", catalog).fleet.ships) == 1
     assert len(read_fleet(text + "\nGladiator I (56)\n- Motti (24)", catalog).fleet.ships) == 2
+
+
+@pytest.mark.parametrize("second", ["Faction: Imperial", "Faction: Rebel", "Galactic Empire"])
+def test_of_two_lists_the_first_is_read_and_the_second_is_told(
+    second: str, catalog: Catalog
+) -> None:
+    first = "Faction: Rebel\nMC30c Scout Frigate (69)\n- Mon Mothma (27)\nTotal Points: 96\n"
+    reading = read_fleet(f"{first}\n{second}\nVictory II (80)\n\n- Motti (24)\n", catalog)
+    assert reading.fleet == read_fleet(first, catalog).fleet
+    assert {line.why.partition(":")[0] for line in reading.not_understood} == {"two lists"}
+
+
+def test_a_suggestion_settles_its_line_whatever_else_is_there(catalog: Catalog) -> None:
+    text = "Victory II (80)\nso I think Motti is better, isn't he?"
+    (unread,) = read_fleet(text, catalog).not_understood
+    mended = apply_suggestion(text, unread, unread.suggestions[0])
+    assert read_fleet(mended, catalog).fleet.commander == "admiral-motti-commander"
+    assert read_fleet(mended, catalog).not_understood == ()
+
+
+def test_a_suggested_name_that_is_there_already_replaces_its_line() -> None:
+    line = LineReading(1, "- Admiral Motti (24), ever so good", "not_understood")
+    offer = Suggestion("Admiral Motti", "upgrade", "admiral-motti-commander", "Admiral Motti", 60)
+    assert apply_suggestion(line.text, line, offer) == "- Admiral Motti (24)"
+
+
+def test_ships_and_squadrons_in_two_columns_are_two_parts(catalog: Catalog) -> None:
+    text = "MC30c Scout Frigate     Squadrons\n- Mon Mothma            2 X-wings\nCR90 Corvette A\n"
+    fleet = read_fleet(text, catalog).fleet
+    assert [len(ship.upgrades) for ship in fleet.ships] == [1, 0]
+    assert [unit.card for unit in fleet.squadrons] == ["x-wing-squadron"] * 2

@@ -15,7 +15,7 @@ from .amounts import fits
 from .edges import Edge, Edges, Parse, Piece
 from .in_section import in_section
 from .pieces import take_numbers
-from .tokens import Tokens, is_group_end, joined
+from .tokens import CONNECTING, Tokens, is_group_end, joined
 from .typed_words import ABBREVIATIONS, NOISE, TALK, TITLE_WORDS
 
 SURE = 85
@@ -286,7 +286,11 @@ def _is_alone(line: Tokens, position: int) -> bool:
 
 
 def _apart(line: Tokens, before: Piece, piece: Piece) -> bool:
-    return any(is_group_end(line, position) for position in range(before.last + 1, piece.first + 1))
+    between = range(before.last + 1, piece.first + 1)
+    return any(
+        is_group_end(line, position) or line.words[position].key in CONNECTING
+        for position in between
+    )
 
 
 def _uncertain(group: list[Piece]) -> Iterator[list[Piece]]:

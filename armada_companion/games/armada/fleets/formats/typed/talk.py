@@ -6,15 +6,18 @@ words outweigh the names of cards there.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from armada_companion.kit.names import normalize_name
 
+from ..line_grammar import BULLETS
 from . import weights as weights
 from .amounts import fits
 from .edges import Piece
 from .tokens import tokens
 from .typed_words import TALK
 
+_BULLETS = ("->", "|--", *BULLETS)
 _WHOLE = 100
 _MIN_LETTERS = 4
 
@@ -22,7 +25,7 @@ _MIN_LETTERS = 4
 def begins_with_card(text: str, pieces: Sequence[Piece]) -> bool:
     """Whether a line begins with a card in its exact spelling, or with a card and its cost.
 
-    A nickname is enough before a colon: `Silver: more hull`.
+    A nickname is enough before a colon, or behind a bullet: `Silver: more hull`.
     """
     if not pieces or not pieces[0].meanings:
         return False
@@ -36,12 +39,18 @@ def begins_with_card(text: str, pieces: Sequence[Piece]) -> bool:
 
 def _is_labelled(head: Piece, text: str) -> bool:
     before, _, behind = text.partition(head.written)
-    return behind[:1] == ":" and not normalize_name(before) and head.letters >= _MIN_LETTERS
+    listed = before.strip() in _BULLETS and behind.strip().partition(" ")[0].lower() in TALK
+    named = behind[:1] == ":" and not normalize_name(before)
+    return (named and head.letters >= _MIN_LETTERS) or listed
 
 
 def is_priced(pieces: Sequence[Piece]) -> bool:
     """Whether a text begins with a card and the cost of this card."""
-    return bool(pieces) and any(fits(pieces[0], one.card) for one in pieces[0].meanings)
+    return bool(pieces) and any(
+        fits(piece, one.card)
+        for piece in (pieces[0], replace(pieces[0], costs=()))
+        for one in pieces[0].meanings
+    )
 
 
 def names_only(pieces: Sequence[Piece]) -> bool:
@@ -56,7 +65,7 @@ def names_only(pieces: Sequence[Piece]) -> bool:
 
 def is_heading_of_next(text: str, pieces: Sequence[Piece]) -> bool:
     """Whether a line's first card is the heading of its second: `X-wings [26]: 2x X-wing [26]`."""
-    if len(pieces) < 2 or ":" not in text or pieces[0].count is not None:
+    if len(pieces) < 2 or ":" not in text or pieces[0].count or not pieces[1].count:
         return False
     ids = [{one.card.id for one in piece.meanings} for piece in pieces[:2]]
     return not ids[0].isdisjoint(ids[1]) and pieces[0].costs == pieces[1].costs != ()

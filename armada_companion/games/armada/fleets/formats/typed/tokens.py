@@ -22,7 +22,7 @@ _SOURCES = re.compile(r"\[(?:legends|arc(?:beta)?|naboo)\](?!\s?\(\d)", re.IGNOR
 _LEADING_COST = re.compile(r"(?<![^\s-])(\d{1,3})-(?=[^\W\d_]{2})")
 _CRAFT_LETTERS = re.compile(r"(?<![^\W\d_])[Tt]/([ABDFIabdfi])(?=s?\b)")
 _LISTED_BEHIND = re.compile(r"\s(?!p(?:ts?|oints?)?\b|x\b|of\b|each\b)[^\W\d_]{2}", re.IGNORECASE)
-_CONNECTING = frozenset(("with", "w", "and", "mit", "und", "avec", "et", "con", "y", "plus"))
+CONNECTING = frozenset(("with", "w", "and", "mit", "und", "avec", "et", "con", "y", "plus"))
 _HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ |^[-–—]+ | [-–—]+$")
 _MAX_COUNT = 12
 
@@ -105,9 +105,10 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
     small = 0 < value <= _MAX_COUNT
     if after in ("x", "×") and small and _ahead(line, position + 1):
         return Number(value, "count", ahead=True)
-    if before == "x" and small and not (position > 1 and position - 2 in line.numbers):
+    earlier = line.numbers.get(position - 2, ()) if position > 1 else ()
+    if before == "x" and small and not any(one.value <= _MAX_COUNT for one in earlier):
         return Number(value, "count", ahead=False)
-    connected = position > 0 and after in _CONNECTING  # `62 with Vader`
+    connected = position > 0 and after in CONNECTING  # `62 with Vader`
     ahead = (_ahead(line, position) and not connected) and (
         position == 0
         or (line.parted[position] and not line.parted[position + 1])
@@ -141,7 +142,8 @@ def _leads(line: Tokens, position: int) -> bool:
 
 
 def _counts(line: Tokens, position: int) -> bool:
-    return position + 1 < len(line.words) and not line.parted[position + 1]
+    following = line.words[position + 1 : position + 2]
+    return bool(following) and not (line.parted[position + 1] or following[0].key[:1].isdigit())
 
 
 def _bracketed(line: Tokens, position: int) -> bool:
@@ -154,7 +156,8 @@ def _bracketed(line: Tokens, position: int) -> bool:
 def _begins_part(line: Tokens, position: int) -> bool:
     """Whether a bracket with a count begins a part of a row: `Luke; (3) X-wings`."""
     before = line.text[: line.words[position].start].rstrip("([{ ")
-    return before[-1:] in (",", ";", "/", "+", "&") and line.parted[position]
+    first = not any(word.key for word in line.words[:position])
+    return first or (before[-1:] in (",", ";", "/", "+", "&") and line.parted[position])
 
 
 def is_group_end(line: Tokens, position: int) -> bool:

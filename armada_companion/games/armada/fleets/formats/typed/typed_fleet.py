@@ -10,6 +10,7 @@ from ....cards.cards import ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFac
 from ....cards.catalog import Catalog
 from ....cards.nearest import exact_name
 from ..fleet_builder import FleetBuilder
+from ..line_grammar import BULLETS
 from ..result import Suggestion, Verdict, ignored, not_understood, understood
 from .edges import Piece
 from .pieces import MAX_IGNORED_LETTERS
@@ -164,7 +165,7 @@ class TypedFleet:
         letters = max(1, sum(map(str.isalnum, line.text)))
         return tuple(
             Suggestion(
-                piece.written,
+                line.text.lstrip(f"{BULLETS} "),
                 meaning.kind,
                 meaning.card.id,
                 exact_name(meaning.card, self._catalog),

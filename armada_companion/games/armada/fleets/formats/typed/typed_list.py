@@ -203,8 +203,10 @@ class _TypedReader:
         found = [parses(line, edges, start, end) for start, end in stretches(edges)]
         best = Parse(0.0, [piece for parsed in found for piece in parsed[0].pieces])
         if self._corrector.correct(line, edges, best, self._kind(line_of, best)):
-            for position in range(len(edges)):
-                edges[position] += with_crafts(line, edges, position)
+            for position, here in enumerate(edges):
+                known = {(edge.behind, edge.piece.last) for edge in here if edge.piece}
+                new = with_crafts(line, edges, position)
+                here += [one for one in new if (one.behind, one.behind - 1) not in known]
             found = [parses(line, edges, start, end) for start, end in stretches(edges)]
         for parsed in found:
             for parse in parsed:

@@ -13,7 +13,7 @@ _LONG = 30
 _MAX_JOINED = 12
 _MOST_WORDS = 3
 _GOES_ON = re.compile(
-    r"(?:,|\+|&|\b(?:with|w/|and|mit|und|avec|et|con|y)|\b\d{1,2}\s?[x×])$", re.IGNORECASE
+    r"(?:,|\+|&|\s[-–—]|\b(?:with|w/|and|mit|und|avec|et|con|y)|\b\d{1,2}\s?[x×])$", re.IGNORECASE
 )
 _COUNT_ENDS = re.compile(r",\s\d{1,2}$")
 _MOST_COUNTS_AT_ENDS = 2
@@ -59,7 +59,8 @@ def _name_crosses(end: str, start: str, book: PhraseBook) -> bool:
     ends = [end[word.start :] for word in split_words(end)[-_MOST_WORDS:] if word.key]
     starts = [start[: word.end] for word in split_words(start)[:_MOST_WORDS]]
     return any(
-        not _is_whole(first, book) and book.meanings(f"{first} {second}")
+        not (_is_whole(first, book) and _is_whole(second, book))
+        and book.meanings(f"{first} {second}")
         for first in ends
         for second in starts
     )

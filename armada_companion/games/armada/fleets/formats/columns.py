@@ -1,0 +1,31 @@
+"""Reads a list in two columns: the ships on the left, the squadrons on the right."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from armada_companion.kit.names import normalize_name
+
+from .repair import Segment, repair
+from .typed.typed_words import SECTIONS
+
+_GAP = re.compile(r"(?<=\S) {3,}(?=\S)")
+_FEWEST = 2
+"""The fewest lines whose right part begins at the same place."""
+
+
+def columns(lines: Sequence[str]) -> tuple[Segment, ...] | None:
+    """Return the segments of the left column, then of the right one; None without columns.
+
+    A heading of squadrons must be in the right column, because labels and costs are aligned too.
+    """
+    ends = [[gap.end() for gap in _GAP.finditer(line)] for line in lines]
+    places = Counter(end for of_line in ends for end in of_line)
+    place, count = max(places.items(), key=lambda one: one[1], default=(0, 0))
+    pairs = [(line, place in of_line) for line, of_line in zip(lines, ends, strict=True)]
+    right = tuple(line[place:] if parted else "" for line, parted in pairs)
+    headings = {SECTIONS.get(normalize_name(re.sub(r"\d+", "", text))) for text in right}
+    if count < _FEWEST or "squadron" not in headings:
+        return None
+    left = tuple(line[:place] if parted else line for line, parted in pairs)
+    return (*repair(left), *(one for one in repair(right) if one.text))
