@@ -40,7 +40,7 @@ class SavedGames(QObject):
 
     def render(self) -> None:
         """Show the current saved games; of a long list first the latest, then all."""
-        latest = None if self._page.isVisible() else self._controller.places.latest_entries()
+        latest = None if self._page.is_painted else self._controller.places.latest_entries()
         self._is_partial = latest is not None
         entries = self._controller.entries() if latest is None else latest
         last = self._controller.settings.last_game or ""

@@ -19,7 +19,7 @@ from armada_companion.system.paths import GAME_SUFFIX
 LIST = "list.json"
 """The cache; it can be deleted at any time."""
 
-_LONG_LIST, _FIRST = 60, 30
+_LONG_LIST, _FIRST = 35, 30
 """Of a folder with more files than that, a start shows so many games before it reads the list."""
 
 
@@ -136,6 +136,7 @@ class GameList:
         except OSError:
             return
         entry = entry._replace(key=entry.key.partition("/")[0])
+        self._changed[path.name] = entry.changed
         self._cache.put(self._name_of(path), stamp, entry)
 
     def latest(self) -> tuple[SavedGame, ...] | None:
@@ -144,7 +145,7 @@ class GameList:
             is_long = len(os.listdir(self._folder)) > _LONG_LIST
         except OSError:
             return None
-        return tuple(self._cache.first()) if is_long else None
+        return tuple(self._cache.first()) or None if is_long else None
 
     def save(self) -> None:
         """Save the cache for the next start; a failure is ignored."""
