@@ -153,7 +153,8 @@ COMPONENTS: Final = (
         requirement="shiboken6",
         version=partial(pinned, "shiboken6"),
         files=r"shiboken6/(Shiboken(\.abi3)?\.(so|pyd)"
-        r"|(lib)?shiboken6\.abi3\.(so\.)?[.\d]*(dll|dylib)?)",
+        r"|(lib)?shiboken6\.abi3\.(so\.)?[.\d]*(dll|dylib)?"
+        r"|files\.dir/shibokensupport/[\w/]+\.pyc)",
         modules="shiboken6",
     ),
     Component(

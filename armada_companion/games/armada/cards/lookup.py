@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from armada_companion.kit.names import normalize_name
@@ -293,6 +294,12 @@ class PhraseBook:
                 for card in dict.fromkeys(ids)
                 if card not in of_kind
             )
+
+
+@lru_cache(maxsize=1)
+def phrase_book(catalog: Catalog) -> PhraseBook:
+    """Return the phrase book of a catalog; the last one is kept, as making it takes 8 ms."""
+    return PhraseBook(catalog)
 
 
 def split_words(text: str) -> list[Word]:

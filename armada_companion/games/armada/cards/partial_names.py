@@ -3,13 +3,14 @@
 import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from armada_companion.kit.names import normalize_name
 
 from .cards import KINDS, CardKind, SquadronFacts
 from .catalog import Catalog
-from .lookup import Meaning, PhraseBook
+from .lookup import Meaning, PhraseBook, phrase_book
 from .names import Card
 from .vocabulary import words_of
 
@@ -17,6 +18,9 @@ _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _COMMON = words_of("common")
 _NUMERALS = {"1": "i", "2": "ii", "one": "i", "two": "ii"}
 _VARIANTS = frozenset(("i", "ii", "a", "b"))
+_MOST_KEPT = 2000
+"""The most words whose cards are kept."""
+
 _MOST_CARDS = 6
 """The most cards that a word may mean; a word in more names does not help."""
 
@@ -122,6 +126,8 @@ class PartialNames:
 
     def _of_word(self, word: str) -> dict[CardKey, float]:
         """Return the cards that a word may mean, each with a weight."""
+        if len(self._matches) > _MOST_KEPT:
+            self._matches.clear()
         if word not in self._matches:
             found = {(one.kind, one.card.id): 0.1 for one in self._book.meanings(word)}
             found.update(dict.fromkeys(self._acronyms(word), 0.3))
@@ -162,6 +168,16 @@ class PartialNames:
         missing = [one for one in left if one in named]
         small = sum(one in _COMMON or one in _VARIANTS for one in missing)
         return weight + _MISSING_COMMON * small + _MISSING * (len(missing) - small)
+
+
+@lru_cache(maxsize=1)
+def partial_names(catalog: Catalog) -> PartialNames:
+    """Return the partial names of a catalog; the last ones are kept, as making them takes 19 ms.
+
+    Raises:
+        ContentError: The card files cannot be read.
+    """
+    return PartialNames(catalog, phrase_book(catalog))
 
 
 def _is_telling(word: str) -> bool:

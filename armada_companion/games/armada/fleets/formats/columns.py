@@ -22,10 +22,12 @@ def columns(lines: Sequence[str]) -> tuple[Segment, ...] | None:
     ends = [[gap.end() for gap in _GAP.finditer(line)] for line in lines]
     places = Counter(end for of_line in ends for end in of_line)
     place, count = max(places.items(), key=lambda one: one[1], default=(0, 0))
+    if count < _FEWEST:
+        return None
     pairs = [(line, place in of_line) for line, of_line in zip(lines, ends, strict=True)]
     right = tuple(line[place:] if parted else "" for line, parted in pairs)
     headings = {SECTIONS.get(normalize_name(re.sub(r"\d+", "", text))) for text in right}
-    if count < _FEWEST or "squadron" not in headings:
+    if "squadron" not in headings:
         return None
     left = tuple(line[:place] if parted else line for line, parted in pairs)
     return (*repair(left), *(one for one in repair(right) if one.text))

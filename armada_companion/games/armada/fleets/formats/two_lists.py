@@ -8,7 +8,7 @@ from armada_companion.kit.names import normalize_name
 from ...cards.vocabulary import words_of
 from .blocks import Block
 from .header import FACTION_WORDS
-from .line_grammar import Entry, Nothing, Sum, parse_line
+from .line_grammar import BULLETS, Entry, Nothing, Sum, parse_line
 from .repair import Segment
 from .result import BlockVerdict, ignored, not_understood
 
@@ -22,12 +22,15 @@ def second_list(segments: Sequence[Segment]) -> int:
 
     It begins at a line with a faction, after cards of another faction, or after a total.
     """
+    named = {place: found for place, one in enumerate(segments) if (found := _faction(one.text))[1]}
+    if len(named) < 2:
+        return len(segments)
     faction, total, cards = "", False, False
     for place, segment in enumerate(segments):
-        labeled, named = _faction(segment.text)
-        if named and faction and cards and (total or (labeled and named != faction)):
+        labeled, word = named.get(place, (False, ""))
+        if word and faction and cards and (total or (labeled and word != faction)):
             return place
-        faction = faction or named
+        faction = faction or word
         shape = parse_line(segment.text)
         total = total or (isinstance(shape, Sum) and shape.total)
         cards = cards or (isinstance(shape, Entry) and (shape.bulleted or shape.points is not None))
@@ -46,9 +49,9 @@ def unread(segments: Sequence[Segment]) -> list[BlockVerdict]:
 
 def _faction(text: str) -> tuple[bool, str]:
     """Return whether a line labels its faction, and the faction that it names, or ""."""
-    if len(text) > _MAX_LENGTH:
+    label, colon, value = text.partition(":")
+    if len(text) > _MAX_LENGTH or text[:1] in BULLETS or (not colon and text[-1:] == ")"):
         return False, ""
-    label, _, value = text.partition(":")
-    labeled = normalize_name(label) in _FACTION_LABELS
+    labeled = bool(colon) and normalize_name(label) in _FACTION_LABELS
     word = normalize_name(_NUMBERS.sub("", value if labeled else text))
     return labeled, FACTION_WORDS.get(word, "")

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from ....cards.cards import ShipFacts
 from ....cards.catalog import Catalog
 from ....cards.lookup import Meaning, PhraseBook
-from ....cards.partial_names import PartialNames, name_words, scanned
+from ....cards.partial_names import name_words, partial_names, scanned
 from ..result import Suggestion, Suggestions
 from . import weights as weights
 from .amounts import fits
@@ -46,7 +46,6 @@ class Corrector:
 
     def __init__(self, catalog: Catalog, book: PhraseBook, suggestions: Suggestions) -> None:
         self._catalog, self._book, self._suggestions = catalog, book, suggestions
-        self._partial: PartialNames | None = None
         self._scanned: dict[str, set[str]] = {}
         self._left = _MAX_LOOKUPS
 
@@ -142,9 +141,13 @@ class Corrector:
         if first == last and key in _SAYING_NOTHING:
             return None
         if first == last and len(key) == _INITIALS and _is_alone(line, first):
-            return self._taken(piece, self._names().of_initials(key), SURE)
+            return self._taken(piece, partial_names(self._catalog).of_initials(key), SURE)
         words = [ABBREVIATIONS.get(word, word) for word in name_words(piece.written)]
-        found = self._names().find(words) if words and len(words) <= _MOST_WORDS else None
+        found = (
+            partial_names(self._catalog).find(words)
+            if words and len(words) <= _MOST_WORDS
+            else None
+        )
         if found is None or (
             len(words) == 1 and len(words[0]) < _MIN_LETTERS - 1 and not found.weight
         ):
@@ -218,11 +221,6 @@ class Corrector:
 
     def _meaning(self, offer: Suggestion) -> Meaning:
         return Meaning(offer.kind, self._catalog.cards(offer.kind)[offer.card], spoken=True)
-
-    def _names(self) -> PartialNames:
-        if self._partial is None:
-            self._partial = PartialNames(self._catalog, self._book)
-        return self._partial
 
     def _scanned_keys(self, key: str) -> set[str]:
         if not self._scanned:

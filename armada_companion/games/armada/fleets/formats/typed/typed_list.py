@@ -31,7 +31,7 @@ from armada_companion.kit.names import normalize_name
 
 from ....cards.cards import ObjectiveFacts, UpgradeFacts
 from ....cards.catalog import Catalog
-from ....cards.lookup import CardFinder, PhraseBook
+from ....cards.lookup import CardFinder, phrase_book
 from ..blocks import Block
 from ..fleet_builder import MAX_UNITS, FleetBuilder
 from ..header import Header
@@ -86,11 +86,12 @@ class _TypedReader:
     def __init__(self, catalog: Catalog) -> None:
         self.fleet = FleetBuilder()
         self._catalog = catalog
-        self._book = PhraseBook(catalog)
+        self._book = phrase_book(catalog)
         suggestions = self._suggestions = Suggestions(catalog)
         self._roles = LineRoles(Header(CardFinder(catalog), suggestions), self.fleet)
         self._corrector = Corrector(catalog, self._book, suggestions)
         self._section = ""
+        self._parsed: dict[tuple[str, str, str], list[list[Parse]]] = {}
 
     def lines(self, segments: Sequence[Segment]) -> list[TypedLine]:
         """Return the lines with their roles."""
@@ -159,29 +160,28 @@ class _TypedReader:
             section=line.section,
             sum=line.sum,
         )
+        self._section = self._section if line.section is None else line.section
         if line.section is not None or line.sum is None:
             self._roles.allow_title(line)
-        if line.text and (line.sum is None or line.section is not None):
+            self._read_line(line, made)
+        if line.title:
+            _check_title(line)
+        made.may_be_name = _name_weight(line)
+        sure = begins_with_card(line.text, line.pieces)
+        made.may_be_talk = not line.role and not sure and is_like_talk(line.text, line.pieces)
+        if not made.stretches and line.section is not None:
+            line.verdict = understood("a heading")
+        return made
+
+    def _read_line(self, line: TypedLine, made: CardLine) -> None:
+        """Read the cards of a line, without its heading for them and without its talk."""
+        if line.text:
             self._read_pieces(line, made)
         if is_heading_of_next(line.text, line.pieces):
             line.text = line.text.partition(":")[2]
             self._read_pieces(line, made)
         if begins_with_card(line.text, line.pieces):
             self._cut_talk(line, made)
-        if line.title:
-            _check_title(line)
-        if line.title is not None:
-            words = {normalize_name(word) for word in line.text.split()}
-            named = not words.isdisjoint(TITLE_WORDS)
-            cards = sum(bool(piece.meanings) for piece in line.pieces)
-            surely = named or line.role or line.text[:2] in _ORNAMENTS
-            less = (weights.TITLE_CARD - weights.TITLE_WORD_CARD) * cards
-            made.may_be_name = -less if surely else weights.TITLE_LINE
-        sure = begins_with_card(line.text, line.pieces)
-        made.may_be_talk = not line.role and not sure and is_like_talk(line.text, line.pieces)
-        if not made.stretches and line.section is not None:
-            line.verdict = understood("a heading")
-        return made
 
     def _read_pieces(self, line: TypedLine, made: CardLine) -> None:
         made.stretches = _ship_first(self._stretches(line))
@@ -196,7 +196,14 @@ class _TypedReader:
             self._read_pieces(line, made)
             line.talk_names = line.talk_names[sum(bool(p.meanings) for p in line.pieces) :]
 
-    def _stretches(self, line_of: TypedLine) -> list[list[Parse]]:
+    def _stretches(self, line: TypedLine) -> list[list[Parse]]:
+        """Return the parses of each stretch of a line; equal lines are parsed once."""
+        key = line.text, line.role, self._section
+        if key not in self._parsed:
+            self._parsed[key] = self._parses(line)
+        return self._parsed[key]
+
+    def _parses(self, line_of: TypedLine) -> list[list[Parse]]:
         line = tokens(line_of.text)
         edges = exact_edges(line, self._book)
         add_counted(line, edges, self._book)
@@ -215,8 +222,6 @@ class _TypedReader:
 
     def _kind(self, line: TypedLine, best: Parse) -> str:
         """Return the kind of the cards of a line, by its label, heading or other cards; or ""."""
-        if line.section is not None or not line.text:
-            self._section = line.section or ""
         kinds = [{one.kind for one in piece.meanings} for piece in best.pieces if piece.meanings]
         among = bool(kinds) and all("objective" in of_piece for of_piece in kinds)
         if "objective" in (line.role, self._section) or among:
@@ -294,6 +299,18 @@ def _check_title(line: TypedLine) -> None:
     elif cards > _MOST_IN_TITLE or (cards > 1 and line.several):
         line.title = None
         line.sum, line.is_total = points, points is not None
+
+
+def _name_weight(line: TypedLine) -> float | None:
+    """Return the weight of reading a line as the fleet's name, or None if it cannot be."""
+    if line.title is None:
+        return None
+    words = {normalize_name(word) for word in line.text.split()}
+    named = not words.isdisjoint(TITLE_WORDS)
+    cards = sum(bool(piece.meanings) for piece in line.pieces)
+    surely = named or line.role or line.text[:2] in _ORNAMENTS
+    less = (weights.TITLE_CARD - weights.TITLE_WORD_CARD) * cards
+    return -less if surely else weights.TITLE_LINE
 
 
 def _sole_faction(piece: Piece) -> str:
