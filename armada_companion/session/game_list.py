@@ -135,9 +135,10 @@ class GameList:
             stamp = stamp_of(path)
         except OSError:
             return
-        entry = entry._replace(key=entry.key.partition("/")[0])
+        name, id = self._name_of(path), entry.key.partition("/")[0]
+        title = id if entry.title == entry.key else entry.title.removesuffix(_in_brackets(name))
         self._changed[path.name] = entry.changed
-        self._cache.put(self._name_of(path), stamp, entry)
+        self._cache.put(name, stamp, entry._replace(key=id, title=title))
 
     def latest(self) -> tuple[SavedGame, ...] | None:
         """Return the latest games of a long list, as far as they are known; None of a short one."""
@@ -234,8 +235,8 @@ class GameList:
     def _other(self, path: Path, entry: SavedGame) -> tuple[Path, SavedGame]:
         """Return a further file of a game, with a key and a title of its own."""
         name = self._name_of(path)
-        shown = name.encode(errors="replace").decode()
-        return path, entry._replace(key=f"{entry.key}/{name}", title=f"{entry.title} ({shown})")
+        title = f"{entry.title}{_in_brackets(name)}"
+        return path, entry._replace(key=f"{entry.key}/{name}", title=title)
 
     def _name_of(self, path: Path) -> str:
         """Return the name of a file in the folder of games, or its path elsewhere."""
@@ -245,3 +246,8 @@ class GameList:
 def _is_game(name: str) -> bool:
     """Return whether a name is that of a game; on sticks macOS makes a file `._NAME` for each."""
     return name.lower().endswith(GAME_SUFFIX) and not name.startswith("._")
+
+
+def _in_brackets(name: str) -> str:
+    """Return the name of a further file as its title shows it."""
+    return f" ({name.encode(errors='replace').decode()})"

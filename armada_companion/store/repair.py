@@ -89,6 +89,9 @@ def _examined(
     found = read_content(data, head.step if head else -1)
     whole = Examined(data, found, paths)
     why = why or found.damage or _head_damage(found, head)
+    if why == _MISSING and head is not None and paths.name_of(path) != head.file:
+        # The file that the head names is missing. This one may be another one of the game.
+        why = _MISSING if _continues(read_content(_spare(paths)), found) else _CHANGED
     if not why and head is not None and not _is_longer(paths.backup, data):
         return whole
     if why == _CHANGED:

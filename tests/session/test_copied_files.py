@@ -72,6 +72,54 @@ def test_of_a_game_and_its_copy_the_chosen_one_is_played_on(
     assert not list(tmp_path.glob("*.kept-*"))
 
 
+@pytest.mark.parametrize("title", ["", "Final"])
+def test_the_title_of_a_copy_has_the_name_of_its_file_once(tmp_path: Path, title: str) -> None:
+    library = library_at(tmp_path)
+    library.new_game({"game": "toy", "id": "one", "title": title}).dispatch(AddNote("first"))
+    shutil.copyfile(library.path_of("one"), tmp_path / "copy.armada")
+    library.close("one")
+    for _ in range(3):
+        library = library_at(tmp_path)
+        # The file that was opened last has the plain key.
+        key = max(counts(library))
+        library.look_into(key)
+        library.open(key)
+        library.close(key)
+        entries = {entry.key.startswith("one/"): entry for entry in library.entries()}
+        assert {entry.title.partition(" (")[0] for entry in entries.values()} == {title or "one"}
+        assert entries[True].title == f"{title or 'one'} ({entries[True].key[4:]})"
+
+
+def test_a_copy_that_was_played_differently_stays_as_it_is_though_the_game_is_missing(
+    tmp_path: Path,
+) -> None:
+    """The head and the backup are of the missing file; its steps are not those of the copy."""
+    path = play(library_at(tmp_path))
+    copy = path.with_name("copy.armada")
+    shutil.copyfile(path, copy)
+    play(library_at(tmp_path), steps=9)
+    whole = path.read_bytes()
+    library = library_at(tmp_path)
+    library.files.choose("one/copy.armada")
+    library.open("one").dispatch(AddNote("another way"))
+    library.close("one")
+    # The first file is played on again, and moved away.
+    library = library_at(tmp_path)
+    library.files.choose(f"one/{path.name}")
+    library.open("one")
+    library.close("one")
+    path.unlink()
+    again = library_at(tmp_path)
+    assert again.open("one").recorded[-1].action["text"] == "another way"
+    damage = again.condition("one").damage
+    assert damage is not None
+    assert damage.is_changed
+    assert damage.kept is not None
+    assert steps_in(damage.kept.read_bytes()) == steps_in(whole)
+    again.close("one")
+    require_calm(tmp_path, "one", 6)
+
+
 def test_the_backup_of_a_damaged_file_is_kept_when_its_copy_is_played_on(tmp_path: Path) -> None:
     path = play(library_at(tmp_path))
     shutil.copyfile(path, path.with_name("copy.armada"))
