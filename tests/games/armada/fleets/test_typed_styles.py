@@ -5,7 +5,10 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
+from armada_companion.games.armada.cards.cards import FieldedCard, UpgradeFacts
 from armada_companion.games.armada.cards.catalog import Catalog, ship_of, squadron_of, upgrade_of
+from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.fleets.rules.checks import find_problems
 from armada_companion.games.armada.fleets.rules.game_format import game_format
 from armada_companion.games.armada.rules.model.fleet import Fleet
@@ -14,7 +17,7 @@ from tests.examples import examples
 from tests.games.armada.fleets.typed.meant_fleets import SMALL_GAME, MeantFleet
 from tests.games.armada.fleets.typed.mixed import mixed_list
 from tests.games.armada.fleets.typed.parts import PARTS
-from tests.games.armada.fleets.typed.score import Score, score
+from tests.games.armada.fleets.typed.score import Score, lost_silently, score
 from tests.games.armada.fleets.typed.styles import STYLES, typed_list
 
 SEEDS = range(examples(4))
@@ -91,3 +94,27 @@ def test_a_list_in_a_mixed_style_names_every_card_and_is_the_same_each_time(
         assert {key for _, key in one.names if key[0] != "objective"} == set(one.cards)
         assert (one, parts) == mixed_list(seed, catalog, held=held)
         assert held or all(part in PARTS[kind][0] for kind, part in parts.items())
+
+
+def test_no_list_in_a_mixed_style_loses_a_card_in_silence(catalog: Catalog) -> None:
+    lists = [mixed_list(seed, catalog)[0] for seed in range(examples(40))]
+    readings = [(one, read_fleet(one.text, catalog)) for one in lists]
+    assert [one.seed for one, reading in readings if lost_silently(one, reading)] == []
+    whole = sum((score(one, catalog) for one in lists), Score())
+    assert whole.found > 0.99 * whole.cards
+    assert whole.wrong < 0.005 * whole.cards
+    assert whole.illegal < 0.03 * whole.lists
+
+
+def test_a_reader_that_drops_cards_in_silence_is_found(
+    catalog: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add = FleetBuilder.add
+
+    def add_but_titles(self: FleetBuilder, card: FieldedCard, points: int, count: int = 1) -> None:
+        if not (isinstance(card, UpgradeFacts) and "title" in card.slots):
+            add(self, card, points, count)
+
+    monkeypatch.setattr(FleetBuilder, "add", add_but_titles)
+    lists = [mixed_list(seed, catalog)[0] for seed in range(10)]
+    assert any(lost_silently(one, read_fleet(one.text, catalog)) for one in lists)

@@ -1,4 +1,17 @@
-"""Reads the numbers beside a card: a count, a cost, or a ship's sum with its upgrades."""
+"""Decides whose number it is: a count, a cost, the sum of a line; the table has examples.
+
+    2 X-wings, x2 X-wings, X-wing x2      a count: it is never overruled by a sum
+    X-wing (26)                           without a count, the cost of two
+    24 Motti                              a cost, if most numbers before names are costs
+    Victory II (104): Motti (24)          the sum of the ship with its upgrades
+    Howlrunner, 3 TIE Fighters (40)       the sum of the squadrons of the line
+    62 with Vader 34                      a cost each: the first belongs to the card before
+    3x Hammerhead, 1x External Racks      a written 1 is one: on one of the three ships
+    (1) Victory, (2) Gladiator            the numbers of the list: removed before (`numbering`)
+    = 104, Total: 393/400                 sums on lines of their own (`totals`)
+
+If a count is read other than written, or if the cards do not reach a sum, the line says so.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

@@ -26,6 +26,7 @@ _PREFIX = re.compile(
     r"[\W_]{0,6}(?P<word>[^\W\d_]+)(?:\s+obj(?:\.|ective)?)?[\s.:]+(?P<rest>\S.*)$", re.IGNORECASE
 )
 _FIRST_WORDS = 3
+_NEGATIONS = (["not"], ["without"], ["nicht"], ["ohne"], ["sans"], ["sin"])
 _LEFT_OUT = words_of("left_out")
 _LETTERS = {"r": "red", "y": "yellow", "b": "blue", "a": "assault", "d": "defense", "n": "nav"}
 
@@ -69,7 +70,8 @@ def objective_prefix(text: str) -> tuple[str, str] | None:
 def is_left_out(text: str) -> bool:
     """Whether a line says that its cards are not in the fleet: `Dropped: Insidious`."""
     words = [normalize_name(word) for word in text.partition(":")[0].split()]
-    return not _LEFT_OUT.isdisjoint(words[:_FIRST_WORDS])
+    negated = ":" in text and words[:1] in _NEGATIONS
+    return negated or not _LEFT_OUT.isdisjoint(words[:_FIRST_WORDS])
 
 
 def _of_objective(word: str) -> str:

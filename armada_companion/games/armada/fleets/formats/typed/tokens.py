@@ -8,8 +8,8 @@ from typing import Literal
 from ....cards.lookup import Word, split_words
 from .typed_words import NUMBER_WORDS
 
-_TIMES_BEHIND = re.compile(r"(\d{1,2})[xX×]$")
-_TIMES_BEFORE = re.compile(r"[xX×](\d{1,2})$")
+_TIMES_BEHIND = re.compile(r"(\d{1,2})[xX×*]$")
+_TIMES_BEFORE = re.compile(r"[xX×*](\d{1,2})$")
 _PRODUCT = re.compile(r"(\d{1,2})[xX×@](\d{1,3})$")
 _NUMBER = re.compile(
     r"[~#]?(\d{1,4})\.?(pts?\.?|points?|p|pkte?\.?|punkte|ea)?[.!]?$", re.IGNORECASE

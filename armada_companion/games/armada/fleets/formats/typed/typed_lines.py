@@ -1,7 +1,7 @@
 """The lines of a typed list before the search: headings, labels, sums, faction and name."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -127,7 +127,8 @@ class TypedLine:
 def without_speaker(text: str) -> str:
     """Return a line of a chat without its time and the name of its writer."""
     speaker = _SPEAKER.match(text)
-    return text[speaker.end() :] if speaker else text
+    bare = text[speaker.end() :] if speaker else text
+    return bare.strip("| ") if bare.count("|") == 2 and bare[:1] == bare[-1:] == "|" else bare
 
 
 class LineRoles:
@@ -147,7 +148,7 @@ class LineRoles:
         """Yield the parts of a line that are read like separate lines; usually the whole line."""
         text = self._without_faction(block.text[:MAX_LINE_LENGTH])
         split = (one for part in _PARTS.split(text) for one in objective_parts(part))
-        parts = [part for part in split if part.strip()] or [text]
+        parts = _with_numbers([part for part in split if part.strip()] or [text])
         for number, part in enumerate(parts):
             line = self._line(block, part, continued=number > 0)
             line.several = len(parts) > 1
@@ -341,6 +342,17 @@ class LineRoles:
             listed = ":" in line.text or self._leaving_out
             line.verdict = ignored(why) if listed else not_understood(why)
         return named or self._leaving_out
+
+
+def _with_numbers(parts: Sequence[str]) -> list[str]:
+    """Return the parts of a line with parts that are only a number joined to the part before."""
+    found: list[str] = []
+    for part in parts:
+        if found and _NUMBERS.fullmatch(part.strip()):
+            found[-1] += f" ({part.strip()})"
+        else:
+            found.append(part)
+    return found
 
 
 def _unscanned(label: str) -> str:

@@ -2,23 +2,24 @@
 
 How it works:
 
-1. Lines (`numbering`, `wraps`, `typed_lines`). Numbers of a numbered list are removed, wrapped
-   lines joined, long ones divided at semicolons and full stops. Headings, labels, sums, the
-   faction and the fleet's name are recognized by words (`typed_words`). The rows of a spreadsheet
-   were already turned into lines (`cells`).
-2. Words (`tokens`). A number belongs to the card after it, before it, or to either.
+1. Lines (`numbering`, `wraps`, `typed_lines`, `plain_words`). Numbers of a numbered list are
+   removed, wrapped lines joined, long ones divided at semicolons and full stops. Headings, labels,
+   sums, the faction and the fleet's name are recognized by words (`typed_words`). Spreadsheets
+   (`cells`) and two columns (`columns`) were already turned into lines.
+2. Words (`tokens`). A number belongs to the card after it, before it, or to either (`amounts`).
 3. Pieces (`pieces`, `edges`). Every span of words that names a card is an edge; so are words that
    may be ignored. For unread words `spelling` adds edges: scanned letters, parts of names,
    initials, misspellings, but never a near name against the printed cost. The best few paths along
-   the edges of a stretch are its parses.
+   the edges of a stretch are its parses. `in_section` reads words that only their place explains,
+   `talk` finds where the words after the cards of a line are no cards.
 4. Options (`amounts`, `places`). Each possible card of a piece, with each reading of its numbers:
    a count, a cost, an old cost, the sum of a ship with its upgrades.
 5. Search (`search`, `typed_state`). A beam search keeps the twenty best readings so far. A reading
    has its ship with free icons and upgrades, used unique names, the commander, the sums so far.
    Each choice adds its weight; a whole line may also be the fleet's name, or text without cards. At
    the end the printed total, the limit and a lack of ships add weights. The lowest sum wins.
-6. Fleet and verdicts (`typed_fleet`). The cards become the fleet. Every line gets its unread words,
-   its cards with their certainty, and other possible cards.
+6. Fleet and verdicts (`typed_fleet`, `totals`). The cards become the fleet. Every line gets its
+   unread words, its cards with their certainty, other possible cards, and sums that differ.
 
 All weights are in one table, each with its reason: `weights`.
 """
