@@ -146,7 +146,10 @@ class GameList:
             is_long = len(os.listdir(self._folder)) > _LONG_LIST
         except OSError:
             return None
-        return tuple(self._cache.first()) or None if is_long else None
+        if not is_long:
+            return None
+        # Further files of a game get keys of their own in the whole list.
+        return tuple({entry.key: entry for entry in self._cache.first()}.values()) or None
 
     def save(self) -> None:
         """Save the cache for the next start; a failure is ignored."""
