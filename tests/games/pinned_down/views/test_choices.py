@@ -177,7 +177,7 @@ def test_effects_of_this_phase_and_wing_come_first() -> None:
     assert [row.name for row in rows[: len(plain)]] == plain
     problems = {row.name: row.problem for row in rows}
     assert problems["Watch Your Back"] == "Not now: for an open fight (M2)"
-    assert problems["Defiance"] == "Blue Wing: not in a deck of the Purple Wing (S3)"
+    assert problems["Defiance"] == "This Blue Wing card cannot be in the Purple Wing’s deck (S3)"
 
 
 def test_equal_cards_of_a_hand_are_counted() -> None:
@@ -294,4 +294,4 @@ def test_a_held_effect_of_another_wing_is_locked_with_the_reason() -> None:
     tiles = game.sheet(card_choices.WhichEffect("Ana")).tiles
     choice = next(one.choice for one in tiles if one.choice.label == "Covert Ops")
     assert not choice.legal
-    assert choice.reason == "Purple Wing: not in a deck of the Blue Wing (S3)"
+    assert choice.reason == "This Purple Wing card cannot be in the Blue Wing’s deck (S3)"

@@ -65,7 +65,9 @@ def read_margin_table(value: list[object]) -> MarginTable:
         if step.margin <= before.margin:
             raise MalformedActionError(f"margin {step.margin} follows {before.margin}")
         if step.winner < before.winner or step.loser > before.loser:
-            raise MalformedActionError(f"the points of {shown(list(step))} are in the wrong order")
+            raise MalformedActionError(
+                f"{shown(list(step))}: with a larger margin the winner scores no less"
+            )
     return table
 
 

@@ -218,7 +218,7 @@ def _effect_problem(state: GameState, player: str, card: Card) -> tuple[int, str
     """Return the sort key of an effect, and why it cannot be played now. Source: M2, S3."""
     wing = wing_of(state, player)
     if wing and card.wing and card.wing != wing:
-        return 2, f"{card.wing}: not in a deck of the {wing} (S3)"
+        return 2, f"This {card.wing} card cannot be in the {wing}’s deck (S3)"
     if not is_window_open(state, card):
         return 1, f"Not now: {when_words(card)} (M2)"
     return 0, ""

@@ -83,8 +83,14 @@ BAD: tuple[tuple[Plain, str], ...] = (
     ({"margin_table": [0, 6, 5]}, "0 is not [margin from"),
     ({"margin_table": [[0, 6, 5], [60, 7, 4], [60, 8, 3]]}, "margin 60 follows 60"),
     ({"margin_table": [[0, 6, 5], [60, 7, 4], [30, 8, 3]]}, "margin 30 follows 60"),
-    ({"margin_table": [[0, 6, 5], [60, 5, 4]]}, "the points of [60, 5, 4] are in the wrong order"),
-    ({"margin_table": [[0, 6, 4], [60, 7, 5]]}, "the points of [60, 7, 5] are in the wrong order"),
+    (
+        {"margin_table": [[0, 6, 5], [60, 5, 4]]},
+        "[60, 5, 4]: with a larger margin the winner scores no less",
+    ),
+    (
+        {"margin_table": [[0, 6, 4], [60, 7, 5]]},
+        "[60, 7, 5]: with a larger margin the winner scores no less",
+    ),
 )
 
 
