@@ -65,7 +65,7 @@ class Tally:
         values = count_values(text)
         in_lists = self._in_lists + (values if len(text) > _LONG_LINE else 0)
         if len(text) > _MAX_NEW_LINE:
-            return f"its line is longer than {_MAX_NEW_LINE // 1024} KiB"
+            return f"one line is longer than {_MAX_NEW_LINE // 1024} KiB"
         # One line is left for the closing line.
         if self.lines + 2 > MAX_LINES:
             return f"a game has {MAX_LINES - 2} steps at most"

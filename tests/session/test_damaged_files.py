@@ -95,21 +95,19 @@ def test_a_program_that_was_killed_before_the_repair_keeps_the_file_once(tmp_pat
     library.close("one")
 
 
-def test_the_backup_has_the_damaged_step_and_the_file_the_later_ones(tmp_path: Path) -> None:
-    path = played(tmp_path, 12, backed_up=9)
-    drop_step_8(path)
+@pytest.mark.parametrize(
+    ("spoil", "steps", "good"), [(drop_step_8, 12, 12), (drop_the_tail, 10, 9)]
+)
+def test_the_missing_lines_are_taken_from_the_backup(
+    tmp_path: Path, spoil: Spoil, steps: int, good: int
+) -> None:
+    """The file may have the later ones."""
+    path = played(tmp_path, steps, backed_up=9)
+    spoil(path)
     library = library_at(tmp_path)
     damage = damage_of(library)
-    assert (len(library.open("one").steps), damage.missing, damage.from_backup) == (12, 0, True)
-    library.close("one")
-
-
-def test_the_backup_is_taken_as_far_as_it_goes(tmp_path: Path) -> None:
-    path = played(tmp_path, 10, backed_up=9)
-    drop_the_tail(path)
-    library = library_at(tmp_path)
-    damage = damage_of(library)
-    assert (len(library.open("one").steps), damage.missing, damage.from_backup) == (9, 1, True)
+    assert len(library.open("one").steps) == good
+    assert (damage.missing, damage.from_backup) == (steps - good, True)
     library.close("one")
 
 

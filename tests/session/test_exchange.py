@@ -265,3 +265,21 @@ def test_bookmarks_notes_and_rewinds_follow_their_steps_when_numbers_change(
     rows = session.history.rows
     assert [row.n for row in rows if row.bookmarked] == [1, 2]
     assert rows[1].notes[-1] == "Note: late"
+
+
+NOTE = json.dumps({"action": {"do": "note", "text": "x"}})
+
+
+@pytest.mark.parametrize(
+    ("house", "steps", "why"),
+    [("x" * 62_000, 1, "one line is longer"), ("x", 49_999, "49998 steps at most")],
+)
+def test_a_record_that_could_not_be_exported_again_is_not_imported(
+    library: Library, record: Path, house: str, steps: int, why: str
+) -> None:
+    """A saved line also has number, time, author and hash."""
+    header = json.dumps({**json.loads(HEADER), "house": house})
+    record.write_text("\n".join([header, *[NOTE] * steps, ""]))
+    with pytest.raises(StoreError, match=f"^game .* not made: .*{why}"):
+        import_record(library, record)
+    assert library.entries() == ()

@@ -66,7 +66,7 @@ def test_the_longest_line_is_saved_and_read(tmp_path: Path, letter: str) -> None
     letters, rest = divmod(room, bytes_each)
     longest = empty._replace(action={"do": "note", "text": letter * letters + "x" * rest})
     longer = empty._replace(action={"do": "note", "text": letter * letters + "x" * (rest + 1)})
-    with pytest.raises(StoreError, match="step 1 of “Größe” not saved: its line is longer than 60"):
+    with pytest.raises(StoreError, match="step 1 of “Größe” not saved: one line is longer than 60"):
         log.append(longer)
     log.append(longest)
     log.close()
@@ -78,7 +78,7 @@ def test_the_longest_header_is_saved_and_read(tmp_path: Path) -> None:
         return {**HEADER, "title": "x" * letters}
 
     most = 60 * KIB - len(sealed(START, header_of(0))[0])
-    with pytest.raises(StoreError, match="not made: its line is longer than 60 KiB"):
+    with pytest.raises(StoreError, match="not made: one line is longer than 60 KiB"):
         make_game(tmp_path, header_of(most + 1))
     assert is_readable(make_game(tmp_path, header_of(most)))
 
