@@ -1,5 +1,6 @@
 """Reads repaired lines: in a builder's format, as a spreadsheet, or as a typed list."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from ...cards.catalog import Catalog
@@ -16,6 +17,7 @@ from .two_lists import second_list, unread
 _MOST_LINES, _MOST_LETTERS = 150, 6000
 """A longer text is read once only; a limit on time that no builder's list reaches."""
 
+_EQUAL = 2
 _MANY = 3
 """So many more cards make a typed list the better reading, if it has no more faults."""
 
@@ -98,7 +100,10 @@ def _odd_costs(fleet: FleetBuilder, catalog: Catalog) -> int:
 
 
 def _known(fleet: FleetBuilder) -> int:
-    return fleet.known + len(fleet.objectives)
+    """Return the number of known cards and objectives; of equal squadrons two count."""
+    squadrons = Counter(unit.card for unit in fleet.squadrons if unit.card)
+    more = sum(max(0, count - _EQUAL) for count in squadrons.values())
+    return fleet.known - more + len(fleet.objectives)
 
 
 def _unknown(fleet: FleetBuilder) -> int:

@@ -245,7 +245,7 @@ def _groups(line: Tokens, parse: Parse) -> Iterator[list[Piece]]:
 def _are_parts_of_ship(group: Sequence[Piece]) -> bool:
     """Whether two names of a ship follow each other, as `Consular-classs` and `Charger c70`."""
     ships = [{one.card.id for one in piece.meanings if one.kind == "ship"} for piece in group]
-    return len(ships) > 1 and not ships[0].isdisjoint(ships[1])
+    return len(ships) > 1 and bool(ships[0]) and bool(ships[1])
 
 
 def _family(ship: ShipFacts) -> str:

@@ -37,6 +37,14 @@ def begins_with_card(text: str, pieces: Sequence[Piece]) -> bool:
     return (exact and alone) or priced or _is_labelled(head, text)
 
 
+def begins_with_ship(pieces: Sequence[Piece]) -> bool:
+    """Whether a text begins with a ship in its exact spelling, and a mark follows the name."""
+    if len(pieces) < 2 or not pieces[0].meanings or pieces[1].joined:
+        return False
+    exact = not any(one.spoken for one in pieces[0].meanings)
+    return pieces[0].similarity == _WHOLE and exact and pieces[0].meanings[0].kind == "ship"
+
+
 def _is_labelled(head: Piece, text: str) -> bool:
     before, _, behind = text.partition(head.written)
     listed = before.strip() in _BULLETS and behind.strip().partition(" ")[0].lower() in TALK

@@ -299,6 +299,8 @@ def _is_telling(piece: Piece) -> bool:
     """Whether unread words may name a card: neither common words nor one or two letters."""
     words = [word for word in piece.written.split() if normalize_name(word) not in _SAYING_NOTHING]
     letters = sum(map(str.isalnum, "".join(words)))
+    if words and (piece.before is not None or piece.costs):
+        return True
     return letters > MAX_IGNORED_LETTERS or (letters > 1 and piece.written.isupper())
 
 

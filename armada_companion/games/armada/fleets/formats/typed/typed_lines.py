@@ -268,7 +268,9 @@ class LineRoles:
         if self._fleet.name:
             return False
         plain = (
-            rest and not re.search(r"[,;+/|()\d]", rest) and not _faction_of(normalize_name(rest))
+            rest
+            and not re.search(r"[,;+/|()]|\b\d", rest)
+            and not _faction_of(normalize_name(rest))
         )
         return key not in SECTIONS or bool(plain)
 

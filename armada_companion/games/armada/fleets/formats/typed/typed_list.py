@@ -51,6 +51,7 @@ from .search import choices_of, search
 from .spelling import SURE, Corrector
 from .talk import (
     begins_with_card,
+    begins_with_ship,
     is_heading_of_next,
     is_like_talk,
     is_priced,
@@ -294,7 +295,9 @@ def _check_title(line: TypedLine) -> None:
     cards = sum(bool(piece.meanings) for piece in line.pieces)
     points = line.title.points if line.title else None
     labeled = line.text.strip() != line.block.text.strip()
+    words = {normalize_name(word) for word in line.text.split()}
     surely = names_only(line.pieces) or is_priced(line.pieces)
+    surely = surely or (begins_with_ship(line.pieces) and words.isdisjoint(TITLE_WORDS))
     if (cards and points and points < LEAST_FLEET) or (not labeled and surely):
         line.title = None
     elif cards > _MOST_IN_TITLE or (cards > 1 and line.several):
