@@ -10,7 +10,7 @@ from armada_companion.session.saved_game import SavedGame
 from armada_companion.session.times import milliseconds, to_minute
 from armada_companion.store.beside import Beside
 from armada_companion.store.errors import StoreError, as_store_error
-from armada_companion.store.file_lock import OpenFile
+from armada_companion.store.file_lock import OpenFile, require_free
 from armada_companion.store.game_trash import GameTrash
 from armada_companion.store.head import read_head
 from armada_companion.store.repair import examine
@@ -18,6 +18,7 @@ from armada_companion.store.stale_files import remove_stale_files
 from armada_companion.system.clock import day_before
 from armada_companion.system.files import move_folder
 from armada_companion.system.logs import log
+from armada_companion.system.paths import GAME_SUFFIX
 
 if TYPE_CHECKING:
     from armada_companion.session.library import Library
@@ -49,6 +50,10 @@ def move_games(library: "Library", folder: Path) -> None:
     with as_store_error(what):
         if any(folder.glob("*")):
             raise StoreError(f"{what}: it is not empty")
+        if library.folder in (folder, *folder.parents):
+            raise StoreError(f"{what}: it is in the folder of the games; choose another one")
+        for path in library.folder.glob(f"*{GAME_SUFFIX}"):
+            require_free(path, what)
         move_folder(library.folder, folder)
     library.use_folder(folder)
 

@@ -160,11 +160,14 @@ def _move_to_other_disk(source: Path, target: Path) -> None:
     import shutil
 
     part = target.with_name(f"{target.name}.part")
+    # A folder of this name may be the user's.
+    part.mkdir()
     try:
-        shutil.copytree(source, part, symlinks=True)
+        shutil.copytree(source, part, symlinks=True, dirs_exist_ok=True)
         for path in part.rglob("*"):
             if path.is_file():
-                with path.open("rb+") as file:
+                # Of a file to read, the copy cannot be flushed.
+                with suppress(PermissionError), path.open("rb+") as file:
                     flush(file.fileno())
         part.rename(target)
     except OSError:

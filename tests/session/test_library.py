@@ -10,7 +10,7 @@ from armada_companion.kit.errors import MalformedActionError
 from armada_companion.session.library import Library
 from armada_companion.session.tidying import move_games
 from armada_companion.store.errors import StoreError
-from tests.saved_files import HEADER, STEPS, make_game, opened
+from tests.saved_files import HEADER, STEPS, library_at, make_game, opened
 from tests.session.conftest import StepClock
 from tests.toy_game.rules import TOY, Add, Toy
 
@@ -249,3 +249,27 @@ def test_a_file_in_another_folder_keeps_its_name(library: Library, tmp_path: Pat
     assert library.path_of(key) == path
     library.close(key)
     assert path.exists()
+
+
+def test_the_folder_is_not_moved_into_itself(library: Library) -> None:
+    library.new_game({"game": "toy", "id": "one"}).dispatch(Add(1))
+    library.close("one")
+    for name in ("new", "empty"):
+        inner = library.folder / name
+        (library.folder / "empty").mkdir(exist_ok=True)
+        with pytest.raises(StoreError, match="not moved to .*: it is in the folder of the games"):
+            move_games(library, inner)
+    assert (library.folder / "empty").is_dir()
+    assert library.open("one").state == Toy(1, 1)
+
+
+def test_the_folder_is_not_moved_while_another_window_plays(
+    library: Library, tmp_path: Path
+) -> None:
+    library.new_game({"game": "toy", "id": "one"}).dispatch(Add(1))
+    other = library_at(library.folder)
+    with pytest.raises(StoreError, match="not moved to .*: it is open in another window"):
+        move_games(other, tmp_path / "stick")
+    library.open("one").dispatch(Add(2))
+    assert library.open("one").state == Toy(3, 2)
+    assert not (tmp_path / "stick").exists()

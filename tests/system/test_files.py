@@ -1,5 +1,6 @@
 """Files are written whole, and those of the program are for their owner alone."""
 
+import errno
 import os
 import time
 from pathlib import Path
@@ -135,3 +136,50 @@ def test_a_write_removes_what_killed_starts_left_in_the_folder(tmp_path: Path) -
     assert {path.name for path in tmp_path.iterdir()} == {
         *("game.armada", young.name, foreign.name)
     }
+
+
+@pytest.fixture
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that cannot be renamed, as to another disk."""
+    folder, rename = tmp_path / "games", Path.rename
+    (folder / "inner").mkdir(parents=True)
+    (folder / "inner" / "file").write_bytes(b"bytes")
+
+    def within_a_disk(path: Path, target: Path) -> Path:
+        if path == folder:
+            raise OSError(errno.EXDEV, "another disk")
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", within_a_disk)
+    return folder
+
+
+def test_a_move_to_another_disk_spares_the_folder_of_its_unfinished_copy(games: Path) -> None:
+    """It may be the user's, and was removed."""
+    target, theirs = games.with_name("there"), games.with_name("there.part")
+    theirs.mkdir()
+    (theirs / "mine").write_text("of the user")
+    with pytest.raises(FileExistsError):
+        files.move_folder(games, target)
+    assert (theirs / "mine").read_text() == "of the user"
+    assert (games / "inner" / "file").read_bytes() == b"bytes"
+
+
+def test_a_move_to_a_full_disk_leaves_the_folder_as_it_was(
+    games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, "")
+
+    monkeypatch.setattr(files, "flush", full)
+    with pytest.raises(OSError, match="28"):
+        files.move_folder(games, games.with_name("there"))
+    assert [path.name for path in games.parent.iterdir()] == ["games"]
+    assert (games / "inner" / "file").read_bytes() == b"bytes"
+
+
+def test_a_file_to_read_is_moved_to_another_disk_too(games: Path) -> None:
+    (games / "inner" / "file").chmod(0o400)
+    files.move_folder(games, games.with_name("there"))
+    assert (games.with_name("there") / "inner" / "file").read_bytes() == b"bytes"
+    assert not games.exists()
