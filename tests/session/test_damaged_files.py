@@ -337,16 +337,6 @@ def test_the_backup_of_an_open_game_is_whole_though_the_disk_has_lost_a_block(
     library.close("one")
 
 
-def test_a_game_that_is_open_in_another_window_is_not_called_damaged(tmp_path: Path) -> None:
-    first, second = library_at(tmp_path), library_at(tmp_path)
-    first.new_game({"game": "toy", "id": "one"}).dispatch(Add(1))
-    assert second.open("one").is_read_only
-    assert second.condition("one").damage is None
-    assert kept_files(tmp_path) == []
-    second.close("one")
-    first.close("one")
-
-
 def test_the_files_of_a_killed_program_open_whole_and_without_a_word(tmp_path: Path) -> None:
     library = library_at(tmp_path / "played")
     session = library.new_game({"game": "toy", "id": "one"})
