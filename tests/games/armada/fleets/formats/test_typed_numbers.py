@@ -52,3 +52,17 @@ def test_most_numbers_before_names_are_costs_or_none_is(catalog: Catalog) -> Non
 def test_a_written_1_puts_an_upgrade_on_one_of_several_ships(catalog: Catalog) -> None:
     fleet = read_fleet(REBELS + "3x Hammerhead Torpedo Corvette, 1x External Racks", catalog).fleet
     assert [len(ship.upgrades) for ship in fleet.ships] == [1, 1, 0, 0]
+
+
+@pytest.mark.parametrize("line", ["-2 X-wings", "-2x X-wing", "•X-wings x2", "-(2) X-wings"])
+def test_a_bullet_without_a_blank_is_no_part_of_a_number(line: str, catalog: Catalog) -> None:
+    fleet = read_fleet(f"{REBELS}Squadrons\n{line}", catalog).fleet
+    assert Counter(unit.card for unit in fleet.squadrons) == {X: 2}
+
+
+def test_the_cost_of_a_small_name_is_no_count_of_the_ship(catalog: Catalog) -> None:
+    text = (
+        "Galactic Republic\nPelta-class Transport Frigate - ET – 8pts - Barriss Offee – 6pts (59)"
+    )
+    fleet = read_fleet(text, catalog).fleet
+    assert [[card.points for card in ship.upgrades] for ship in fleet.ships] == [[8, 6]]

@@ -83,6 +83,7 @@ def _price_short_names(line: Tokens, edges: Edges) -> None:
             named = bool(edge.piece.meanings) and alone
             if named or any(fits(edge.piece, one.card) for one in edge.piece.meanings):
                 edge.weight = _GUARDED
+                line.names.add((position, position))  # its number is no other card's
                 _bar_ignoring(here)
 
 

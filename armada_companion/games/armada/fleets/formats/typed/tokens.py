@@ -19,6 +19,7 @@ _POINT_WORDS = frozenset(
 )
 _LEADERS = re.compile(r"\.{2,}|_{2,}|…|·{2,}|-{3,}|\s~\s|->|=>|→|\s@\s?")
 _SOURCES = re.compile(r"\[(?:legends|arc(?:beta)?|naboo)\](?!\s?\(\d)", re.IGNORECASE)
+_GLUED_BULLET = re.compile(r"^[-–—•*+](?=[(\w])")
 _LEADING_COST = re.compile(r"(?<![^\s-])(\d{1,3})-(?=[^\W\d_]{2})")
 _CRAFT_LETTERS = re.compile(r"(?<![^\W\d_])[Tt]/([ABDFIabdfi])(?=s?\b)")
 _LISTED_BEHIND = re.compile(r"\s(?!p(?:ts?|oints?)?\b|x\b|of\b|each\b)[^\W\d_]{2}", re.IGNORECASE)
@@ -69,6 +70,7 @@ def tokens(text: str) -> Tokens:
     """Return the tokens of a line."""
     text = _SOURCES.sub(lambda found: "|".ljust(len(found.group())), text)
     text = _LEADERS.sub(lambda found: "|".ljust(len(found.group())), text)
+    text = _GLUED_BULLET.sub(" ", text)
     text = _LEADING_COST.sub(r"\1 ", text)
     text = _CRAFT_LETTERS.sub(r" T\1", text)
     words = split_words(text)

@@ -303,9 +303,9 @@ class LineRoles:
             normalize_name(_NUMBERS.sub("", line.text)) if len(line.text) <= MAX_NAME_LENGTH else ""
         )
         faction, numbers = _faction_of(word), re.findall(r"\d{1,4}", line.text)
-        if not faction or (
-            numbers and len(word) < _LEAST_LETTERS and int(numbers[0]) < _LEAST_TOTAL
-        ):
+        other = self.faction_named and faction != self._fleet.faction
+        cheap = bool(numbers) and int(numbers[0]) < _LEAST_TOTAL
+        if not faction or (len(word) < _LEAST_LETTERS and (other or cheap)):
             return False  # `Gar 20` is Gar Saxon
         self._fleet.faction, self.faction_named = self._fleet.faction or faction, True
         points = [int(number) for number in numbers[:2]]
