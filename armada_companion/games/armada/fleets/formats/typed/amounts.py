@@ -31,6 +31,9 @@ _MAX_UPGRADES = 160
 _LEAST_SUM = 18
 """Points; no ship costs less."""
 
+_LEAST_LINE_SUM = 45
+"""Points; no upgrade costs as much, so the number behind one is the sum of its ship."""
+
 _NEAR_COST = 3
 
 
@@ -178,7 +181,8 @@ def _of_cost(
         yield Amount(count, cost, weight + old)
     if isinstance(card, ShipFacts) and card.points < cost <= card.points + _MAX_UPGRADES:
         yield Amount(count, card.points * count, weight + weights.SUM_OF_SHIP, sum=cost)
-    if isinstance(card, UpgradeFacts) and piece.in_row and cost > _LEAST_SUM:
+    of_line = piece.in_row or cost > _LEAST_LINE_SUM
+    if isinstance(card, UpgradeFacts) and of_line and cost > _LEAST_SUM:
         yield Amount(count, card.points * count, weight + weights.SUM_OF_SHIP, sum=cost)
     written = piece.count is not None or piece.before is not None
     if isinstance(card, SquadronFacts) and not card.unique and not written:
