@@ -84,11 +84,12 @@ def stored_hash(before: str, text: bytes, new_hash: Callable[[bytes], Any] = sha
         new_hash: SHA-256, for example of OpenSSL, which is faster but takes time to load.
     """
     place = text.rfind(_KEY)
-    end = place + len(_KEY) + _DIGITS
     if place > 0:
-        given = text[end - _DIGITS : end].decode("ascii", "replace")
-        if new_hash(before.encode() + text[:place] + text[end + 1 :]).hexdigest() == given:
-            return given
+        begin = place + len(_KEY)
+        end = begin + _DIGITS
+        found: str = new_hash(before.encode() + text[:place] + text[end + 1 :]).hexdigest()
+        if text.startswith(found.encode(), begin):
+            return found
     # Another program may have written the keys in another order.
     try:
         line = msgspec.json.decode(text)

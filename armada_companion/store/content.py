@@ -103,21 +103,21 @@ class _Reader:
         if len(text) > MAX_LINE_BYTES:
             return False
         after = chain.stored_hash(self.hash, text, self._new_hash)
-        if not after or not self._take_content(text):
+        if not after:
             return False
+        if self.header is None:
+            self.header = read_header(text)
+            if self.header is None:
+                return False
+        else:
+            step = _read_step(text, len(self.steps) + 1)
+            if step is None:
+                return False
+            self.steps.append(step)
         self.hash = after
         if len(self.steps) == self._asked:
             self.hash_at = after
         return True
-
-    def _take_content(self, text: bytes) -> bool:
-        if self.header is None:
-            self.header = read_header(text)
-            return self.header is not None
-        step = _read_step(text, len(self.steps) + 1)
-        if step is not None:
-            self.steps.append(step)
-        return step is not None
 
 
 def read_header(text: bytes) -> dict[str, Any] | None:

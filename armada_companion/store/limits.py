@@ -20,7 +20,8 @@ _SHARE = 0.95
 
 def count_values(text: bytes) -> int:
     """Return about how many values a text has, before it is parsed."""
-    return text.count(b",") + text.count(b"[") + text.count(b"{")
+    # Faster than three counts where there are many of them.
+    return len(text) - len(text.translate(None, b",[{"))
 
 
 def problem_of_file(data: bytes) -> str:
@@ -29,7 +30,10 @@ def problem_of_file(data: bytes) -> str:
         return "it is larger than any game"
     if data.count(b"\n") > MAX_LINES:
         return f"it has more than {MAX_LINES} lines"
-    return "it holds more than any game" if count_values(data) > MAX_VALUES else ""
+    # A value takes two letters: a file of this size cannot have more.
+    is_small = len(data) <= 2 * MAX_VALUES
+    is_full = not is_small and count_values(data) > MAX_VALUES
+    return "it holds more than any game" if is_full else ""
 
 
 class Tally:

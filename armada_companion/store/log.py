@@ -39,7 +39,8 @@ class GameLog:
         self._steps = list(content.steps)
         self._hash = content.hash
         self._end = content.end
-        self._tally = Tally(data[: content.end])
+        # Counted from the file at the next step: to look at a game needs none.
+        self._tally: Tally | None = None
         self._checksum = 0
         self._is_closed = False
         self._is_clean = content.is_closed
@@ -128,7 +129,7 @@ class GameLog:
             return
         self._steps.append(step)
         self._hash = after
-        self._tally.add(text)
+        self._counted().add(text)
         self._head.write(step.n, after)
 
     def _sealed(self, step: Step, what: str) -> tuple[bytes, str]:
@@ -146,9 +147,19 @@ class GameLog:
             text, after = chain.sealed(self._hash, chain.step_line(step))
         except ValueError as error:
             raise StoreError(f"{what}: a text in it cannot be written: {error}") from error
-        if problem := self._tally.problem_of_next(text):
+        if problem := self._counted().problem_of_next(text):
             raise StoreError(f"{what}: {problem}")
         return text, after
+
+    def _counted(self) -> Tally:
+        """Return the counts of the game's lines, from its file or else from its steps."""
+        if self._tally is None:
+            try:
+                data = self._file.read(self._end)
+            except OSError:
+                data = chain.sealed_game(self._header, self._steps)
+            self._tally = Tally(data)
+        return self._tally
 
     def keep_place(self) -> None:
         """Continue in a new file if the open one is missing.
