@@ -25,7 +25,9 @@ _canonical_encoder = msgspec.json.Encoder(order="sorted")
 START = ""
 """The hash before the first line."""
 
-_KEY, _DIGITS = b',"hash":"', 64
+_KEY = b',"hash":"'
+_LENGTH = len(_KEY) + 64 + 1
+"""The letters of a hash in its line, with its key and both quotation marks."""
 
 
 def link(before: str, line: Mapping[str, object]) -> str:
@@ -85,10 +87,9 @@ def stored_hash(before: str, text: bytes, new_hash: Callable[[bytes], Any] = sha
     """
     place = text.rfind(_KEY)
     if place > 0:
-        begin = place + len(_KEY)
-        end = begin + _DIGITS
-        found: str = new_hash(before.encode() + text[:place] + text[end + 1 :]).hexdigest()
-        if text.startswith(found.encode(), begin):
+        rest = text[place + _LENGTH :]
+        found: str = new_hash(before.encode() + text[:place] + rest).hexdigest()
+        if text.startswith(found.encode(), place + len(_KEY)):
             return found
     # Another program may have written the keys in another order.
     try:

@@ -15,7 +15,7 @@ _LONG_GAME = 300_000
 
 _BOM = b"\xef\xbb\xbf"
 
-_step_decoder = msgspec.json.Decoder(Step)
+_decode_step = msgspec.json.Decoder(Step).decode
 
 
 class Content(Value, frozen=True):
@@ -70,8 +70,9 @@ def read_content(data: bytes, asked: int = -1) -> Content:
     start = len(_BOM) if data.startswith(_BOM) else 0
     end, lines = start, data[start:].split(b"\n")
     for raw in lines if lines[-1] else lines[:-1]:
-        text = raw.strip(b" \t\r")
-        if text and not text.startswith(b"#") and not reader.take(text):
+        # A line as the program writes it has neither blanks nor a remark.
+        text = raw if raw.endswith(b"}") else raw.strip(b" \t\r")
+        if not reader.take(text) and text and not text.startswith(b"#"):
             break
         end += len(raw) + 1
     end = min(end, len(data))
@@ -100,22 +101,21 @@ class _Reader:
 
     def take(self, text: bytes) -> bool:
         """Read the next line; return False if it is not the next good one."""
-        if len(text) > MAX_LINE_BYTES:
-            return False
         after = chain.stored_hash(self.hash, text, self._new_hash)
-        if not after:
+        if not after or len(text) > MAX_LINE_BYTES:
             return False
+        steps = self.steps
         if self.header is None:
             self.header = read_header(text)
             if self.header is None:
                 return False
         else:
-            step = _read_step(text, len(self.steps) + 1)
-            if step is None:
+            step = _read_step(text)
+            if step is None or step.n != len(steps) + 1:
                 return False
-            self.steps.append(step)
+            steps.append(step)
         self.hash = after
-        if len(self.steps) == self._asked:
+        if len(steps) == self._asked:
             self.hash_at = after
         return True
 
@@ -140,12 +140,12 @@ def read_header(text: bytes) -> dict[str, Any] | None:
     return chain.header_line(header)
 
 
-def _read_step(text: bytes, number: int) -> Step | None:
+def _read_step(text: bytes) -> Step | None:
     try:
-        step = _step_decoder.decode(text)
+        step = _decode_step(text)
     except (ValueError, RecursionError):
         return None
-    return step if step.n == number and step.at is not None and step.by is not None else None
+    return step if step.at is not None and step.by is not None else None
 
 
 def _closes(before: str, line: bytes, steps: int) -> bool:
