@@ -72,3 +72,12 @@ def test_a_number_above_every_upgrade_is_the_sum_of_its_ship(catalog: Catalog) -
     reading = read_fleet("Victory II (80): Motti (24), Dominator = 111", catalog)
     assert [ship.points for ship in reading.fleet.ships] == [111]
     assert reading.not_understood == ()
+
+
+@pytest.mark.parametrize("name", ["Interdictor (3)", "Seventh Fleet Star Destroyer (5)"])
+def test_an_exact_name_with_its_cost_is_one_card_and_the_cost_no_count(
+    name: str, catalog: Catalog
+) -> None:
+    text = f"Name: One card\nFaction: Imperial\n\nSome ship (1)\n• {name}\n\nSquadrons:\n"
+    (ship,) = read_fleet(text, catalog).fleet.ships
+    assert [(one.name, one.points) for one in ship.upgrades] == [(name[:-4], int(name[-2]))]

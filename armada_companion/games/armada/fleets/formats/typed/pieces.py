@@ -52,21 +52,38 @@ def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
     _price_short_names(line, edges)
     for position in range(len(edges)):
         edges[position] += with_crafts(line, edges, position)
-    _guard_names(edges)
+    _guard_names(line, edges)
     return edges
 
 
-def _guard_names(edges: Edges) -> None:
-    """Add weight to the edges that ignore words of a card's name."""
+def _guard_names(line: Tokens, edges: Edges) -> None:
+    """Add weight to the edges that ignore words of a name, or divide a name with its cost."""
     for here in edges:
         for named in here:
             if named.piece is None or not named.piece.meanings or named.weight > _GUARDED:
                 continue
             whole = range(named.piece.first, named.behind)
+            if len(whole) > 1 and _is_exact(line, named.piece):
+                _bar_parts(edges, named)
             strange = [edge for at in whole for edge in edges[at] if _is_strange(edge)]
             left_out = [edge for at in whole for edge in edges[at] if _is_ignored(edge)]
             written = len(whole) > 1 or named.piece.written.isupper()
             for edge in (*strange, *(left_out if written else ())):
+                edge.weight = max(edge.weight, weights.LOST_NAME)
+
+
+def _is_exact(line: Tokens, piece: Piece) -> bool:
+    """Whether a piece is a card's exact name with a cost of this card."""
+    take_numbers(line, piece)
+    return any(not one.spoken and fits(piece, one.card) for one in piece.meanings)
+
+
+def _bar_parts(edges: Edges, named: Edge) -> None:
+    """Add weight to the edges that lead over parts of a name, and not over all of it."""
+    first = named.piece.first if named.piece else named.behind
+    for position in range(first, named.behind):
+        for edge in edges[position]:
+            if edge.behind <= named.behind and (position, edge.behind) != (first, named.behind):
                 edge.weight = max(edge.weight, weights.LOST_NAME)
 
 

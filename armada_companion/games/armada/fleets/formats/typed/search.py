@@ -174,8 +174,9 @@ class _Line:
                 found.append(option)
         ours = (option for option in found if option.weight < weights.OTHER_FACTION)
         priced = any(fits(piece, option.card) for option in ours)
-        if priced:  # A printed cost that one card has rules out the cards that never had it.
+        if priced:  # A printed cost that one card has rules out the cards that never had it,
             found = [one for one in found if one.amount.weight < weights.WRONG_COST]
+            found = [one for one in found if not _is_cost_of_other(piece, one)]  # and counts.
         return sorted(found, key=lambda option: option.weight)[:_MOST_OPTIONS]
 
     def _against(self, meaning: Meaning) -> float:
@@ -211,6 +212,12 @@ class _Line:
             _apply(state, option, way)
             on_ship = one.on_ship or way == "field" and option.kind == "ship"
             yield OnLine(state, on_ship, False, one.unread)
+
+
+def _is_cost_of_other(piece: Piece, option: Option) -> bool:
+    """Whether a card's number is read as its count, although it is the cost of another card."""
+    counted = piece.count is not None or piece.before is not None
+    return not counted and option.amount.copies > 1 and fits(piece, option.card) is not True
 
 
 def _headed(one: OnLine, section: str) -> OnLine:
