@@ -1,10 +1,10 @@
-"""Write resources/cards/armada_*.json from a folder of fact tables.
+"""Write the tables of resources/core_pack from a folder of fact tables.
 
     python packaging/make_cards.py FACTS
 
 FACTS holds ships.csv, squadrons.csv, upgrades.csv, objectives.csv and aliases.csv. The tables are
 the source, the JSON files are what ships: run it again whenever a table changes. The words of
-lists, `armada_words.json`, are written by hand.
+lists, `resources/cards/armada_words.json`, are written by hand.
 """
 
 import csv
@@ -37,7 +37,7 @@ from armada_companion.games.armada.rules.model.fleet import Modifier, ReadyCost,
 from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, ExhaustIcon, HullZone
 from armada_companion.kit.names import normalize_name
 
-CARDS = Path(__file__).parent.parent / "resources" / "cards"
+CARDS = Path(__file__).parent.parent / "resources" / "core_pack"
 
 Row = Mapping[str, str]
 Card = ShipFacts | SquadronFacts | UpgradeFacts | ObjectiveFacts
@@ -63,14 +63,14 @@ def main(arguments: list[str]) -> int:
     upgrades = tuple(upgrade(row) for row in rows(facts / "upgrades.csv"))
     objectives = tuple(objective(row) for row in rows(facts / "objectives.csv"))
     cards: tuple[Card, ...] = ships + squadrons + upgrades + objectives
-    write("armada_ships", CardFile(FORMAT, VERSION, "ship", ships))
-    write("armada_squadrons", CardFile(FORMAT, VERSION, "squadron", squadrons))
-    write("armada_upgrades", CardFile(FORMAT, VERSION, "upgrade", upgrades))
-    write("armada_objectives", CardFile(FORMAT, VERSION, "objective", objectives))
-    write("armada_effects", EffectFile(FORMAT, VERSION, "effects", tuple(reminders(cards))))
+    write("ships", CardFile(FORMAT, VERSION, "ship", ships))
+    write("squadrons", CardFile(FORMAT, VERSION, "squadron", squadrons))
+    write("upgrades", CardFile(FORMAT, VERSION, "upgrade", upgrades))
+    write("objectives", CardFile(FORMAT, VERSION, "objective", objectives))
+    write("reminders", EffectFile(FORMAT, VERSION, "effects", tuple(reminders(cards))))
     spellings = rows(facts / "aliases.csv")
-    write("armada_aliases", aliases(spellings, cards))
-    write("armada_builder_names", builder_names(spellings, cards))
+    write("aliases", aliases(spellings, cards))
+    write("builder_names", builder_names(spellings, cards))
     return 0
 
 

@@ -40,7 +40,7 @@ REPEATED = {
 
 def main() -> int:
     """Print for each text the milliseconds and the yardstick's, by size."""
-    catalog = Catalog(ROOT / "resources" / "cards")
+    catalog = Catalog(ROOT / "resources" / "core_pack")
     read_fleet(f"{HEAD}CR90 Corvette A (44)\n• Leia Organa (3)\n", catalog)
     measured = {name: _measured(make, catalog) for name, make in _texts().items()}
     print(json.dumps({"sizes": SIZES, "texts": measured}))

@@ -16,7 +16,7 @@ with atheris.instrument_imports(include=["armada_companion"]):
     from tests.games.armada.fleets.formats.any_text import PIECES, check_any_text
 
 ROOT = Path(__file__).resolve().parents[2]
-CATALOG = Catalog(ROOT / "resources" / "cards")
+CATALOG = Catalog(ROOT / "resources" / "core_pack")
 _WHOLE = 128
 """First bytes below it: the rest is a text; above: numbers of pieces and characters."""
 

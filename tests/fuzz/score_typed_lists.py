@@ -37,7 +37,7 @@ def main(arguments: Sequence[str]) -> None:
     words = [word for word in arguments if not word.startswith("--")]
     seed, count = int(words[0]), int(words[1])
     styles = [style for style in STYLES if not words[2:] or words[2] in style]
-    catalog = Catalog(ROOT / "resources" / "cards")
+    catalog = Catalog(ROOT / "resources" / "core_pack")
     print(_row("per cent", HEADER))
     if words[2:] == ["mixed"]:
         _by_part(range(seed, seed + count), catalog, arguments)

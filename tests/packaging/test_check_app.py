@@ -125,7 +125,7 @@ def test_an_icon_that_is_named_must_be_there(app: Path, check: Callable[..., lis
 
 
 def test_cards_must_be_those_of_the_checkout(app: Path, check: Callable[..., list[str]]) -> None:
-    name = f"{RESOURCES}/resources/cards/armada_ships.json"
+    name = f"{RESOURCES}/resources/core_pack/ships.json"
     (app / name).write_text("{}")
     assert check() == [f"{name}: is not the file of the checkout"]
 

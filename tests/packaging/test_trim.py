@@ -78,7 +78,7 @@ def test_what_the_program_never_opens_is_left_out(name: str) -> None:
         "nacl/_sodium.abi3.so",
         "libxcb-cursor.so.0",
         "libxkbcommon-x11.so.0",
-        "resources/cards/armada_ships.json",
+        "resources/core_pack/ships.json",
         "licenses/LGPL-3.0.txt",
     ],
 )

@@ -259,7 +259,7 @@ def test_a_screen_that_cannot_be_kept_awake_is_a_failed_check(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    "missing", ["fonts/barlow-500.ttf", "samples/sample_rebel.txt", "cards/armada_ships.json"]
+    "missing", ["fonts/barlow-500.ttf", "samples/sample_rebel.txt", "core_pack/ships.json"]
 )
 def test_a_missing_resource_is_named(missing: str, resources: Path, tmp_path: Path) -> None:
     (resources / missing).unlink()

@@ -27,7 +27,7 @@ def catalog() -> "Catalog":
 
     from .cards.catalog import Catalog
 
-    return Catalog(resource_path("cards"))
+    return Catalog(resource_path("core_pack"))
 
 
 @cache
@@ -91,14 +91,15 @@ ENTRY = entry.GameEntry(
         "by Fantasy Flight Games and Atomic Mass Games."
     ),
     resources=(
-        "cards/armada_aliases.json",
-        "cards/armada_builder_names.json",
-        "cards/armada_effects.json",
-        "cards/armada_objectives.json",
-        "cards/armada_ships.json",
-        "cards/armada_squadrons.json",
-        "cards/armada_upgrades.json",
         "cards/armada_words.json",
+        "core_pack/aliases.json",
+        "core_pack/builder_names.json",
+        "core_pack/objectives.json",
+        "core_pack/pack.json",
+        "core_pack/reminders.json",
+        "core_pack/ships.json",
+        "core_pack/squadrons.json",
+        "core_pack/upgrades.json",
         "samples/sample_imperial.txt",
         "samples/sample_rebel.txt",
     ),

@@ -22,8 +22,8 @@ KINDS: tuple[CardKind, ...] = ("ship", "squadron", "upgrade", "objective")
 FieldedKind = Literal["ship", "squadron", "upgrade"]
 FIELDED_KINDS: tuple[FieldedKind, ...] = ("ship", "squadron", "upgrade")
 
-Faction = Literal["rebel", "empire", "republic", "separatist"]
-FACTIONS: tuple[Faction, ...] = ("rebel", "empire", "republic", "separatist")
+Faction = CardId
+"""The value of a faction; the packs of a catalogue say which there are."""
 
 ObjectiveType = Literal["assault", "defense", "navigation", "campaign"]
 
@@ -42,6 +42,8 @@ class ShipFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
             I".
         shields, batteries: Keyed by hull zone; only huge ships have the auxiliary zones.
         speed_chart: Yaw clicks at each joint, by speed from 1 up; its length is the top speed.
+        size: The size whose rules it follows.
+        size_name: A size that a pack adds, for the restrictions of upgrades; "" for `size`.
         special_battery: The dice of the ignition attack, if any.
         upgrade_slots: The icons of the upgrade bar, one entry each, without title and commander.
     """
@@ -68,6 +70,7 @@ class ShipFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     traits: tuple[fleet.Text, ...] = ()
     title_group: str = ""
     special_battery: fleet.Dice | None = None
+    size_name: str = ""
 
     @property
     def max_speed(self) -> int:
@@ -139,7 +142,7 @@ class Restrictions(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """
 
     chassis: tuple[fleet.Text, ...] = ()
-    size: tuple[types.Size, ...] = ()
+    size: tuple[fleet.Text, ...] = ()
     traits: tuple[fleet.Text, ...] = ()
     flagship_only: bool = False
     name_contains: str = ""

@@ -1,29 +1,20 @@
 """The card catalogue: its files are read on first use and checked."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
-from typing import Any, Literal, TypeVar
-
-from msgspec import Struct
+from typing import Any
 
 from armada_companion.kit.names import normalize_name
-from armada_companion.store.card_file import decode_card_file
-from armada_companion.store.errors import ContentError
 
 from ..rules.cards.reminders import Effect, Effects
 from ..rules.model.fleet import ShipCard, SquadronCard, Unit, UpgradeCard
-from ..rules.model.types import ExhaustIcon, HullZone, Range, Size
-from ..rules.model.units import PLAIN_ZONES
+from ..rules.model.types import Range
 from ..rules.table.fleet_notation import card_facts
 from .cards import (
-    KINDS,
-    AliasFile,
     BuilderNamesFile,
-    CardFile,
     CardKind,
-    CardT,
-    EffectFile,
     FieldedCard,
     FieldedKind,
     ObjectiveFacts,
@@ -31,63 +22,92 @@ from .cards import (
     SquadronFacts,
     UpgradeFacts,
 )
+from .core_pack import ALIASES, CorePack
+from .layers import cards_changed, layered
 from .names import Card, own_spellings
+from .pack import FactionFacts, Pack, PackInfo
 
-FileT = TypeVar("FileT", bound=Struct)
-KindT = TypeVar("KindT")
 Index = Mapping[str, tuple[str, ...]]
 """Card ids by normalized spelling."""
 
 
 class Catalog:
-    """All cards of Armada; a `kit.cards.CardSource`.
+    """The cards of a game: the pack `core`, and other packs over it; a `kit.cards.CardSource`.
 
-    Each file is read once, at the first lookup that needs it. Every lookup may raise ContentError.
+    Of two packs that have a card, the later one decides. A table of `core` is read at the first
+    lookup that needs it. Every lookup may raise ContentError.
+
+    Attributes:
+        packs: The packs over `core`, in order.
     """
 
-    def __init__(self, folder: Path) -> None:
-        """Remember the folder of the card files; reading waits for the first lookup."""
-        self._folder = folder
+    def __init__(self, folder: Path, packs: Sequence[Pack] = ()) -> None:
+        """Make the catalogue; `folder` is that of the pack `core`."""
+        self.core = CorePack(folder)
+        self.packs = tuple(packs)
         self._indexes: dict[tuple[CardKind, bool], Index] = {}
 
     @cached_property
     def ships(self) -> Mapping[str, ShipFacts]:
         """The ship cards, keyed by id."""
-        return self._by_id("armada_ships.json", CardFile[Literal["ship"], ShipFacts])
+        return layered("ship", self.core.ships, self.packs, [pack.ships for pack in self.packs])
 
     @cached_property
     def squadrons(self) -> Mapping[str, SquadronFacts]:
         """The squadron cards, keyed by id."""
-        return self._by_id("armada_squadrons.json", CardFile[Literal["squadron"], SquadronFacts])
+        tables = [pack.squadrons for pack in self.packs]
+        return layered("squadron", self.core.squadrons, self.packs, tables)
 
     @cached_property
     def upgrades(self) -> Mapping[str, UpgradeFacts]:
         """The upgrade cards, keyed by id."""
-        return self._by_id("armada_upgrades.json", CardFile[Literal["upgrade"], UpgradeFacts])
+        tables = [pack.upgrades for pack in self.packs]
+        return layered("upgrade", self.core.upgrades, self.packs, tables)
 
     @cached_property
     def objectives(self) -> Mapping[str, ObjectiveFacts]:
         """The objective cards, keyed by id."""
-        return self._by_id("armada_objectives.json", CardFile[Literal["objective"], ObjectiveFacts])
+        tables = [pack.objectives for pack in self.packs]
+        return layered("objective", self.core.objectives, self.packs, tables)
 
     @cached_property
     def effects(self) -> Effects:
-        """The effects of cards, and the moments at which they can be used, keyed by card id."""
+        """The effects of cards, and the moments at which they can be used, keyed by card id.
+
+        The effects that a pack has for a card take the place of those of the packs below.
+        """
         found: dict[str, tuple[Effect, ...]] = {}
-        for effect in self._decode("armada_effects.json", EffectFile).effects:
-            found[effect.card] = (*found.get(effect.card, ()), effect)
+        for table in (self.core.reminders, *(pack.reminders for pack in self.packs)):
+            own: dict[str, tuple[Effect, ...]] = {}
+            for effect in table:
+                own[effect.card] = (*own.get(effect.card, ()), effect)
+            found |= own
         return found
 
     @cached_property
+    def factions(self) -> Mapping[str, FactionFacts]:
+        """The factions by the value of cards: those of `core` first."""
+        added = (pack.info.factions for pack in self.packs)
+        return dict(chain.from_iterable(each.items() for each in (self.core.info.factions, *added)))
+
+    @cached_property
+    def not_allowed(self) -> Mapping[tuple[CardKind, str], PackInfo]:
+        """The cards that a pack forbids, by kind and id, with the pack that does."""
+        return {
+            (card.kind, card.card): pack.info for pack in self.packs for card in pack.not_allowed
+        }
+
+    @property
     def builder_names(self) -> BuilderNamesFile:
         """The names of cards in the lists of builders."""
-        file = self._decode("armada_builder_names.json", BuilderNamesFile)
-        known = {card for kind in KINDS for card in self.cards(kind)}
-        for part, names in (("kingston", file.kingston), ("starforge", file.starforge)):
-            for card in names:
-                if card not in known:
-                    raise self._fault("armada_builder_names.json", f"$.{part}.{card}", "no card")
-        return file
+        return self.core.builder_names
+
+    def pack_of(self, kind: CardKind, card: str) -> PackInfo:
+        """Return the topmost pack that has a card as a whole, or changes its cost."""
+        return next(
+            (pack.info for pack in reversed(self.packs) if card in cards_changed(pack, kind)),
+            self.core.info,
+        )
 
     def facts(self, kind: str, card: str) -> dict[str, object] | None:
         """Return the facts of a card as a record has them, or None for an unknown card.
@@ -151,42 +171,26 @@ class Catalog:
             self._indexes[kind, spoken] = self._index(kind, spoken)
         return self._indexes[kind, spoken]
 
-    @cached_property
-    def _aliases(self) -> AliasFile:
-        file = self._decode("armada_aliases.json", AliasFile)
-        for part, table in (("spellings", file.spellings), ("nicknames", file.nicknames)):
-            for kind in KINDS:
-                if kind not in table:
-                    raise self._fault("armada_aliases.json", f"$.{part}", f"expected a {kind} part")
-        return file
-
     def _index(self, kind: CardKind, spoken: bool) -> Index:
-        part = "nicknames" if spoken else "spellings"
-        aliases = (self._aliases.nicknames if spoken else self._aliases.spellings)[kind]
         cards = self.cards(kind)
         index: dict[str, tuple[str, ...]] = {}
         for card in () if spoken else cards.values():
             for key in own_spellings(card):
                 index[key] = (*index.get(key, ()), card.id)
-        for key, means in aliases.items():
+        part = "nicknames" if spoken else "spellings"
+        aliases = self.core.aliases
+        for key, means in (aliases.nicknames if spoken else aliases.spellings)[kind].items():
             for position, card_id in enumerate(means):
                 if card_id not in cards:
                     path = f"$.{part}.{kind}.{key}[{position}]"
-                    raise self._fault("armada_aliases.json", path, f"no {kind} card {card_id}")
+                    raise self.core.fault(ALIASES, path, f"no {kind} card {card_id}")
             index[key] = (*index.get(key, ()), *means)
+        for pack in self.packs:
+            for key, means in (pack.nicknames if spoken else pack.spellings).get(kind, {}).items():
+                # The pack with the card may be missing.
+                known = (card for card in means if card in cards)
+                index[key] = tuple(dict.fromkeys((*index.get(key, ()), *known)))
         return index
-
-    def _by_id(self, name: str, shape: type[CardFile[KindT, CardT]]) -> Mapping[str, CardT]:
-        cards = self._decode(name, shape).cards
-        for path, reason in _faults(cards):
-            raise self._fault(name, path, reason)
-        return {card.id: card for card in cards}
-
-    def _decode(self, name: str, shape: type[FileT]) -> FileT:
-        return decode_card_file(self._folder / name, shape)
-
-    def _fault(self, name: str, path: str, reason: str) -> ContentError:
-        return ContentError(f"{self._folder / name}: {path}: {reason}")
 
 
 def ship_of(card: ShipFacts) -> ShipCard:
@@ -214,42 +218,3 @@ def _common(card: Card, kind: type[ShipCard | SquadronCard | UpgradeCard]) -> di
 
 def _objective_facts(card: ObjectiveFacts) -> dict[str, object]:
     return {"card": card.id, "name": card.name, "type": card.type, "token_value": card.token_value}
-
-
-def _faults(cards: Sequence[Card]) -> Iterator[tuple[str, str]]:
-    """Yield the path and reason of each contradiction in a card file."""
-    seen: set[str] = set()
-    for position, card in enumerate(cards):
-        path = f"$.cards[{position}]"
-        if card.id in seen:
-            yield f"{path}.id", f"{card.id} is used twice"
-        seen.add(card.id)
-        for field, reason in _card_faults(card):
-            yield f"{path}.{field}", reason
-
-
-def _card_faults(card: Card) -> Iterator[tuple[str, str]]:
-    match card:
-        case ShipFacts():
-            yield from _ship_faults(card)
-        case SquadronFacts() if card.unique != bool(card.unique_names):
-            yield "unique_names", "expected names if and only if the squadron is unique"
-        case UpgradeFacts() if card.ready_cost and card.exhaust is not ExhaustIcon.NON_RECUR:
-            yield "ready_cost", "expected no cost on a card that readies automatically"
-
-
-def _ship_faults(ship: ShipFacts) -> Iterator[tuple[str, str]]:
-    zones = _SIX_ZONES if ship.size is Size.HUGE else _FOUR_ZONES
-    if set(ship.shields) != zones:
-        yield "shields", f"expected the {len(zones)} hull zones of a {ship.size.value} ship"
-    if set(ship.batteries) != zones:
-        yield "batteries", f"expected the {len(zones)} hull zones of a {ship.size.value} ship"
-    for position, joints in enumerate(ship.speed_chart):
-        if len(joints) != position + 1:
-            yield f"speed_chart[{position}]", f"expected {position + 1} joints"
-    if ship.flotilla and ship.size is not Size.SMALL:
-        yield "flotilla", "expected a small ship"
-
-
-_FOUR_ZONES = set(PLAIN_ZONES)
-_SIX_ZONES = set(HullZone)

@@ -10,7 +10,6 @@ from typing import NamedTuple, TypeVar
 from armada_companion.kit.names import normalize_name
 
 from .cards import (
-    FACTIONS,
     FIELDED_KINDS,
     KINDS,
     CardKind,
@@ -115,7 +114,7 @@ class CardFinder:
             faction
             for kind in FIELDED_KINDS
             for card in self._matches(kind, self._catalog.fielded(kind), name)
-            for faction in card.factions or FACTIONS
+            for faction in card.factions or self._catalog.factions
         }
         return factions.pop() if len(factions) == 1 else ""
 

@@ -13,7 +13,12 @@ FACTION_NAMES: Mapping[str, str] = {
     "republic": "Galactic Republic",
     "separatist": "Separatist Alliance",
 }
-"""The names of the factions, by catalogue key."""
+"""The names of the printed factions by catalogue key, for pages that load no cards."""
+
+
+def faction_name(faction: str) -> str:
+    """Return the name of a faction; for one of a pack, its value as words."""
+    return FACTION_NAMES.get(faction, faction.replace("-", " ").title())
 
 
 _SQUADRON = " Squadron"

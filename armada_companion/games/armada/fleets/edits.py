@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from armada_companion.store.card_file import where_and_why
 from armada_companion.store.errors import FleetEditError
 
-from ..cards.cards import FACTIONS
 from ..cards.catalog import Catalog, ship_of, squadron_of, upgrade_of
 from ..rules.model.fleet import Fleet, ShipCard, SquadronCard, Unit, UpgradeCard
 from .formats.fleet_builder import MAX_UNITS
@@ -26,12 +25,8 @@ Edit = Callable[[Fleet, Catalog], Fleet]
 
 
 def new_fleet(name: str = "", faction: str = "") -> Fleet:
-    """Return a fleet without units.
-
-    Raises:
-        FleetEditError: The faction does not exist.
-    """
-    return with_faction(Fleet(name=name, ships=()), faction)
+    """Return a fleet without units; `faction` is a key of the catalogue, or "" for none."""
+    return Fleet(name=name, faction=faction, ships=())
 
 
 def renamed_fleet(fleet: Fleet, name: str) -> Fleet:
@@ -39,7 +34,7 @@ def renamed_fleet(fleet: Fleet, name: str) -> Fleet:
     return replace(fleet, name=name, points_stated=None)
 
 
-def with_faction(fleet: Fleet, faction: str) -> Fleet:
+def with_faction(fleet: Fleet, catalog: Catalog, faction: str) -> Fleet:
     """Return the fleet with another faction; all units remain, whatever their faction.
 
     Args:
@@ -49,7 +44,7 @@ def with_faction(fleet: Fleet, faction: str) -> Fleet:
     Raises:
         FleetEditError: The faction does not exist.
     """
-    if faction not in ("", *FACTIONS):
+    if faction and faction not in catalog.factions:
         raise FleetEditError(f"There is no faction {faction}.")
     return replace(fleet, faction=faction, points_stated=None)
 

@@ -12,6 +12,7 @@ import pytest
 
 from armada_companion.games.armada.cards.cards import KINDS, CardKind
 from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.cards.words import FACTION_NAMES
 from armada_companion.kit.cards import CardSource
 from armada_companion.store.errors import ContentError
 
@@ -21,7 +22,7 @@ SIZES: Mapping[CardKind, int] = {"ship": 66, "squadron": 107, "upgrade": 294, "o
 @pytest.fixture
 def copied(resources: Path, tmp_path: Path) -> Path:
     """A copy of the card files, to be damaged."""
-    return Path(shutil.copytree(resources / "cards", tmp_path / "cards"))
+    return Path(shutil.copytree(resources / "core_pack", tmp_path / "core_pack"))
 
 
 def damage(folder: Path, file: str, position: int, **changes: object) -> Catalog:
@@ -46,7 +47,7 @@ def test_ids_are_unique_across_all_kinds(catalog: Catalog) -> None:
 
 def test_nothing_is_read_before_the_first_lookup_and_then_only_what_it_needs(copied: Path) -> None:
     for file in copied.iterdir():
-        if file.name != "armada_ships.json":
+        if file.name != "ships.json":
             file.write_text("damaged")
     catalog = Catalog(copied)
     assert catalog.facts("ship", "cr90-corvette-a") is not None
@@ -55,31 +56,31 @@ def test_nothing_is_read_before_the_first_lookup_and_then_only_what_it_needs(cop
 
 
 def test_a_field_of_the_wrong_kind_is_named_by_file_and_path(copied: Path) -> None:
-    catalog = damage(copied, "armada_ships.json", 3, hull="five")
+    catalog = damage(copied, "ships.json", 3, hull="five")
     with pytest.raises(ContentError) as caught:
         catalog.facts("ship", "cr90-corvette-a")
-    expected = f"{copied / 'armada_ships.json'}: $.cards[3].hull: expected int, got str"
+    expected = f"{copied / 'ships.json'}: $.cards[3].hull: expected int, got str"
     assert str(caught.value) == expected
 
 
 @pytest.mark.parametrize(
     ("file", "position", "changes", "message"),
     [
-        ("armada_ships.json", 2, {"id": "gladiator-ii-class-star-destroyer"}, "$.cards[3].id"),
-        ("armada_ships.json", 0, {"shields": {"front": 3}}, "$.cards[0].shields"),
-        ("armada_ships.json", 0, {"batteries": {}}, "$.cards[0].batteries"),
-        ("armada_ships.json", 0, {"speed_chart": [[1], [1]]}, "$.cards[0].speed_chart[1]"),
-        ("armada_ships.json", 0, {"size": "large", "flotilla": True}, "$.cards[0].flotilla"),
-        ("armada_ships.json", 0, {"points": -1}, "$.cards[0].points"),
-        ("armada_ships.json", 0, {"colour": "grey"}, "unknown field colour"),
-        ("armada_squadrons.json", 0, {"unique": True}, "$.cards[0].unique_names"),
+        ("ships.json", 2, {"id": "gladiator-ii-class-star-destroyer"}, "$.cards[3].id"),
+        ("ships.json", 0, {"shields": {"front": 3}}, "$.cards[0].shields"),
+        ("ships.json", 0, {"batteries": {}}, "$.cards[0].batteries"),
+        ("ships.json", 0, {"speed_chart": [[1], [1]]}, "$.cards[0].speed_chart[1]"),
+        ("ships.json", 0, {"size": "large", "flotilla": True}, "$.cards[0].flotilla"),
+        ("ships.json", 0, {"points": -1}, "$.cards[0].points"),
+        ("ships.json", 0, {"colour": "grey"}, "unknown field colour"),
+        ("squadrons.json", 0, {"unique": True}, "$.cards[0].unique_names"),
         (
-            "armada_upgrades.json",
+            "upgrades.json",
             0,
             {"ready_cost": {"count": 1, "kinds": ["repair"]}},
             "$.cards[0].ready_cost",
         ),
-        ("armada_objectives.json", 0, {"type": "attack"}, "$.cards[0].type"),
+        ("objectives.json", 0, {"type": "attack"}, "$.cards[0].type"),
     ],
 )
 def test_what_makes_no_sense_is_refused_with_its_path(
@@ -94,7 +95,7 @@ def test_what_makes_no_sense_is_refused_with_its_path(
 
 
 def test_a_spelling_of_no_card_is_named_by_its_path(copied: Path) -> None:
-    path = copied / "armada_aliases.json"
+    path = copied / "aliases.json"
     data = json.loads(path.read_text(encoding="utf-8"))
     data["spellings"]["ship"]["isd"] = ["no-such-ship"]
     path.write_text(json.dumps(data), encoding="utf-8")
@@ -104,7 +105,7 @@ def test_a_spelling_of_no_card_is_named_by_its_path(copied: Path) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_alias_file_that_lacks_a_kind_is_refused(copied: Path, kind: CardKind) -> None:
-    path = copied / "armada_aliases.json"
+    path = copied / "aliases.json"
     data = json.loads(path.read_text(encoding="utf-8"))
     del data["nicknames"][kind]
     path.write_text(json.dumps(data), encoding="utf-8")
@@ -113,7 +114,7 @@ def test_an_alias_file_that_lacks_a_kind_is_refused(copied: Path, kind: CardKind
 
 
 def test_a_builders_name_of_no_card_is_named_by_its_path(copied: Path) -> None:
-    path = copied / "armada_builder_names.json"
+    path = copied / "builder_names.json"
     data = json.loads(path.read_text(encoding="utf-8"))
     data["kingston"]["no-such-card"] = "ISD"
     path.write_text(json.dumps(data), encoding="utf-8")
@@ -130,13 +131,13 @@ def test_builders_names_are_only_those_that_differ_from_the_cards(catalog: Catal
 
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b'{"version": 2}'])
 def test_a_file_that_is_no_card_file_is_named(copied: Path, content: bytes) -> None:
-    (copied / "armada_ships.json").write_bytes(content)
-    with pytest.raises(ContentError, match=r"armada_ships\.json: "):
+    (copied / "ships.json").write_bytes(content)
+    with pytest.raises(ContentError, match=r"ships\.json: "):
         Catalog(copied).facts("ship", "cr90-corvette-a")
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(ContentError, match=r"armada_squadrons\.json: not readable"):
+    with pytest.raises(ContentError, match=r"squadrons\.json: not readable"):
         Catalog(tmp_path).facts("squadron", "x-wing-squadron")
 
 
@@ -234,7 +235,7 @@ def test_the_card_files_say_what_the_tables_say(
     checkout = resources.parent
     copy = tmp_path / "packaging"
     copy.mkdir()
-    (tmp_path / "resources" / "cards").mkdir(parents=True)
+    (tmp_path / "resources" / "core_pack").mkdir(parents=True)
     for name in ("make_cards.py", "short_forms.csv", "card_effects.csv", "card_reminders.csv"):
         shutil.copy(checkout / "packaging" / name, copy)
     subprocess.run(
@@ -242,10 +243,10 @@ def test_the_card_files_say_what_the_tables_say(
         check=True,
         env={"PYTHONPATH": str(checkout)},
     )
-    made = {file.name: file.read_bytes() for file in (tmp_path / "resources/cards").iterdir()}
+    made = {file.name: file.read_bytes() for file in (tmp_path / "resources/core_pack").iterdir()}
     shipped = {
-        file.name: (resources / "cards" / file.name).read_bytes()
-        for file in (tmp_path / "resources/cards").iterdir()
+        file.name: (resources / "core_pack" / file.name).read_bytes()
+        for file in (tmp_path / "resources/core_pack").iterdir()
     }
     assert len(made) == 7
     assert made == shipped
@@ -267,3 +268,7 @@ def test_the_numbers_of_every_ship_are_those_of_the_tables(shared: Path, catalog
             if zone.startswith("shields_") and value
         }
         assert facts["shields"] == shields
+
+
+def test_the_names_of_factions_are_those_of_the_pack(catalog: Catalog) -> None:
+    assert {key: one.title for key, one in catalog.factions.items()} == FACTION_NAMES

@@ -11,7 +11,7 @@ from armada_companion.games.armada.rules.table.action_forms import ActionForm
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.system.resources import resource_path
 
-CATALOG = Catalog(resource_path("cards"))
+CATALOG = Catalog(resource_path("core_pack"))
 EFFECTS = tuple(effect for effects in CATALOG.effects.values() for effect in effects)
 
 NAMED = """

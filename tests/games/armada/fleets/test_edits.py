@@ -55,7 +55,7 @@ def with_numbers(fleet: Fleet, catalog: Catalog, unit: str, **numbers: Any) -> F
 
 EDITS: dict[str, Edit] = {
     "renamed_fleet": lambda fleet, catalog: edits.renamed_fleet(fleet, "Other"),
-    "with_faction": lambda fleet, catalog: edits.with_faction(fleet, "empire"),
+    "with_faction": lambda fleet, catalog: edits.with_faction(fleet, catalog, "empire"),
     "renamed_unit": lambda fleet, catalog: edits.renamed_unit(fleet, "ship1", "Lucky"),
     "renamed squadron": lambda fleet, catalog: edits.renamed_unit(fleet, "squadron2", "Red"),
     "without_unit": lambda fleet, catalog: edits.without_unit(fleet, catalog, "ship1"),
@@ -261,7 +261,7 @@ NONSENSE: dict[str, Edit] = {
     "costs 0 to 9999": lambda fleet, catalog: edits.with_custom_upgrade(
         fleet, catalog, "ship1", "x", -1
     ),
-    "no faction jedi": lambda fleet, catalog: edits.with_faction(fleet, "jedi"),
+    "no faction jedi": lambda fleet, catalog: edits.with_faction(fleet, catalog, "jedi"),
     "no type of objectives": lambda fleet, catalog: edits.with_objective(
         fleet, catalog, "attack", ""
     ),

@@ -22,7 +22,7 @@ WINGS = tuple(
     for number in (1, 2)
 )
 DODONNA = UpgradeCard(card="general-dodonna-commander", name="General Dodonna", points=20)
-CARDS = Catalog(Path(__file__).resolve().parents[4] / "resources" / "cards")
+CARDS = Catalog(Path(__file__).resolve().parents[4] / "resources" / "core_pack")
 CORVETTE = replace(
     ship_of(CARDS.ships["cr90-corvette-a"]), id=ShipId("ship1"), points=64, upgrades=(DODONNA,)
 )

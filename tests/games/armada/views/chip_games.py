@@ -20,7 +20,7 @@ from armada_companion.system.resources import resource_path
 from tests.games.armada.rules.tabletop import Plain, fleet, ship, squadron
 
 PASS = {"do": "pass"}
-CATALOG = Catalog(resource_path("cards"))
+CATALOG = Catalog(resource_path("core_pack"))
 
 
 class Game:

@@ -11,7 +11,7 @@ from armada_companion.kit.broken_json import json_problem
 from armada_companion.store.card_file import where_and_why
 from armada_companion.store.errors import FleetUnreadableError
 
-from ...cards.cards import FACTIONS, FieldedKind
+from ...cards.cards import FieldedKind
 from ...cards.catalog import Catalog
 from ...rules.model.fleet import Fleet, ShipCard, SquadronCard, UpgradeCard, unit_points
 from .fleet_builder import MAX_UNITS
@@ -91,8 +91,9 @@ class _Filler:
         fleet = self._fleet
         if len(fleet.units) > MAX_UNITS:
             raise _refused(self._root, f"more than {MAX_UNITS} units")
-        if fleet.faction not in {"", *FACTIONS}:
-            raise _refused(f"{self._root}.faction", f"expected one of {', '.join(FACTIONS)}")
+        known = self._catalog.factions
+        if fleet.faction and fleet.faction not in known:
+            raise _refused(f"{self._root}.faction", f"expected one of {', '.join(known)}")
         self._collect_ids()
         ships = tuple(self._ship(number, ship) for number, ship in enumerate(fleet.ships))
         squadrons = tuple(

@@ -8,7 +8,7 @@ from armada_companion.kit.wording import listed
 
 from ...cards.cards import FieldedCard, ShipFacts, SquadronFacts, UpgradeFacts
 from ...cards.catalog import Catalog
-from ...cards.words import FACTION_NAMES, OBJECTIVE_TYPES, icon_names
+from ...cards.words import OBJECTIVE_TYPES, icon_names
 from ...rules.model.fleet import Fleet
 from .equipment import check_modifications, check_restrictions, check_slots, check_titles
 from .game_format import STANDARD, GameFormat
@@ -64,7 +64,7 @@ def check_factions(fleet: JudgedFleet) -> Iterator[Problem]:
     if outsiders:
         names = listed(dict.fromkeys(card.name for card, _ in outsiders))
         units = tuple(dict.fromkeys(unit for _, unit in outsiders))
-        factions = [FACTION_NAMES[key] for key in sorted(fleet.factions)]
+        factions = [fleet.faction_name(key) for key in sorted(fleet.factions)]
         faction = f", the {factions[0]}" if len(factions) == 1 else ""
         text = f"Not of the fleet's faction{faction}: {names}."
         yield Problem("MIXED_FACTIONS", "RRG 6", text, units)

@@ -126,7 +126,7 @@ def _refusals(fleet: JudgedFleet, card: UpgradeFacts, ship: ShipFacts) -> Iterat
         yield _Refusal(
             "WRONG_CHASSIS", f"it is only for {_either(map(model_name, limits.chassis))}"
         )
-    if limits.size and ship.size not in limits.size:
+    if limits.size and (ship.size_name or ship.size) not in limits.size:
         yield _Refusal("WRONG_SIZE", f"it is only for {_either(limits.size)} ships")
     if limits.traits and set(limits.traits).isdisjoint(ship.traits):
         why = f"it is only for ships with the trait {_either(map(str.capitalize, limits.traits))}"

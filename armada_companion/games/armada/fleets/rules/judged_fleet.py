@@ -117,6 +117,10 @@ class JudgedFleet:
             found[ship.id] = f"{ship.name}{number}"
         return found
 
+    def faction_name(self, faction: cards.Faction) -> str:
+        """Return the name of a faction of the catalogue."""
+        return self._catalog.factions[faction].title
+
     def ship_name(self, card: str) -> str:
         """Return the name of a ship card, given by id."""
         return self._catalog.ships[card].name
@@ -146,8 +150,8 @@ class JudgedFleet:
 
     @cached_property
     def _factions_and_outsiders(self) -> tuple[frozenset[cards.Faction], tuple[Fielded, ...]]:
-        stated = frozenset(key for key in cards.FACTIONS if key == self.fleet.faction)
-        common = stated or frozenset(cards.FACTIONS)
+        known = frozenset(self._catalog.factions)
+        common = known & {self.fleet.faction} or known
         outsiders: list[Fielded] = []
         for fielded in self.fielded:
             if fielded.card.factions and common.isdisjoint(fielded.card.factions):

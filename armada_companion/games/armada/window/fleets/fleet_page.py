@@ -14,12 +14,12 @@ from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.scaled_layout import ScaledWidget, keep_space
 from armada_companion.ui.theme import Look
 
+from ...cards.words import faction_name
 from ...fleets.edits import Edit, renamed_fleet, with_todays_points, without_catalog
 from ...fleets.fleet_types import Fleet
 from ...fleets.formats.result import FleetReading
 from ...fleets.service import FleetService
 from ...fleets.workshop import Workshop
-from ..parts.list_report import faction_name
 from .fleet_frame import PLAYERS, FleetFrame, Serving, use_label
 from .fleet_sheets import FleetSheets
 from .list_pane import ListPane

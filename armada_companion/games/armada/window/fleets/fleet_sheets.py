@@ -281,7 +281,7 @@ class FleetSheets(QObject):
             self.edit_chosen.emit(partial(edits.with_unit, unit=unit))
 
     def _on_faction_chosen(self, faction: str) -> None:
-        self.edit_chosen.emit(edits.without_catalog(partial(edits.with_faction, faction=faction)))
+        self.edit_chosen.emit(partial(edits.with_faction, faction=faction))
 
     def _on_save_requested(self, path: str, text: str) -> None:
         try:

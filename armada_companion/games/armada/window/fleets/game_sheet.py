@@ -6,9 +6,8 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.theme import Look
 
-from ...cards.words import FACTION_NAMES
+from ...cards.words import FACTION_NAMES, faction_name
 from ...fleets.rules.game_format import FORMATS, MAX_POINTS, STANDARD, game_format
-from ..parts.list_report import faction_name
 
 _SIZE = QSize(860, 560)
 

@@ -18,13 +18,14 @@ from armada_companion.ui.fonts import CARD_NAME
 from armada_companion.ui.models import EntriesModel, EntryRow, likeliest_first
 from armada_companion.ui.theme import Look
 
+from ...cards.words import faction_name
 from ...fleets.fleet_types import Fleet
 from ...fleets.kept import fleet_title
 from ...fleets.library import SavedFleet
 from ...fleets.rules.game_format import STANDARD, GameFormat
 from ...fleets.saved_verdicts import SavedVerdicts
 from ...fleets.service import FleetService
-from ..parts.list_report import ReportLine, faction_name, fleet_lines, write_report
+from ..parts.list_report import ReportLine, fleet_lines, write_report
 from .fleet_frame import PLAYERS, FleetFrame, Serving, use_label
 
 _SIDE_BY_SIDE = 900

@@ -13,7 +13,7 @@ from armada_companion.ui.controls.text_label import Tone, tone_color
 from armada_companion.ui.fonts import BODY, LABEL, NOTE, font
 from armada_companion.ui.theme import Look
 
-from ...cards.words import FACTION_NAMES
+from ...cards.words import faction_name
 from ...views.setup.setup_view import SideView
 
 if TYPE_CHECKING:
@@ -108,11 +108,6 @@ def write_report(field: QTextEdit, lines: Sequence[ReportLine], look: Look) -> N
         form.setForeground(tone_color(look.theme, line.tone))
         cursor.insertText(line.text.upper() if line.heading else line.text, form)
     field.moveCursor(QTextCursor.MoveOperation.Start)
-
-
-def faction_name(faction: str) -> str:
-    """Return the printed name of a faction; an unknown word is unchanged."""
-    return FACTION_NAMES.get(faction, faction)
 
 
 def _origin(fleet: "Fleet") -> Iterator[ReportLine]:

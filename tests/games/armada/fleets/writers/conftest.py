@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from armada_companion.games.armada.cards.cards import FACTIONS, Faction
+from armada_companion.games.armada.cards.cards import Faction
 from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.cards.words import FACTION_NAMES
 from armada_companion.games.armada.fleets import edits
 from armada_companion.games.armada.fleets.rules.checks import find_problems
 from armada_companion.games.armada.rules.model.fleet import Fleet
@@ -38,10 +39,10 @@ def legal_fleet(catalog: Catalog) -> FleetMaker:
     return make
 
 
-@pytest.fixture(params=FACTIONS)
+@pytest.fixture(params=[*FACTION_NAMES])
 def faction(request: pytest.FixtureRequest) -> Faction:
     """Every faction in turn."""
-    return request.param  # type: ignore[no-any-return]  # pytest gives what FACTIONS holds
+    return request.param  # type: ignore[no-any-return]  # pytest gives what the names hold
 
 
 class _Player:

@@ -218,7 +218,7 @@ def test_star_forge_says_which_old_costs_it_may_not_read_back(catalog: Catalog) 
 
 def test_kingston_tells_a_missing_faction(catalog: Catalog) -> None:
     written = writers.write_fleet(
-        edits.with_faction(edits.new_fleet("x", "rebel"), ""), "kingston", catalog
+        edits.with_faction(edits.new_fleet("x", "rebel"), catalog, ""), "kingston", catalog
     )
     assert written.lost == ("Lists of Kingston name a faction; this fleet has none.",)
     assert "\nFaction:\n" in written.text

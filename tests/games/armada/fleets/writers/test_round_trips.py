@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from armada_companion.games.armada.cards.cards import FACTIONS, Faction, UpgradeFacts
+from armada_companion.games.armada.cards.cards import Faction, UpgradeFacts
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets import edits
 from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
@@ -88,7 +88,7 @@ def test_every_squadron_reads_back(form: Form, count: int, catalog: Catalog) -> 
 @pytest.mark.parametrize("form", TEXT_FORMS)
 def test_every_upgrade_reads_back(form: Form, catalog: Catalog) -> None:
     for card in catalog.upgrades.values():
-        for faction in card.factions or FACTIONS:
+        for faction in card.factions or catalog.factions:
             fleet = _carrier_of(card, faction, catalog)
             fleet = replace(fleet, points_stated=fleet.points)
             assert read_back(fleet, form, catalog) == fleet

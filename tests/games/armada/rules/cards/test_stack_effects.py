@@ -8,7 +8,7 @@ from armada_companion.system.resources import resource_path
 from tests.games.armada.rules.command_table import next_command_phase, table_with
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
 
-CATALOG = Catalog(resource_path("cards"))
+CATALOG = Catalog(resource_path("core_pack"))
 N, S, R, C = "navigate", "squadron", "repair", "concentrate_fire"
 
 

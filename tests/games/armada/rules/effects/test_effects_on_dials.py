@@ -5,7 +5,7 @@ from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.system.resources import resource_path
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, ship_phase
 
-CATALOG = Catalog(resource_path("cards"))
+CATALOG = Catalog(resource_path("core_pack"))
 
 
 def stacks(*commands: str, cards: tuple[dict[str, object], ...] = ()) -> Table:

@@ -7,7 +7,7 @@ from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.system.resources import resource_path
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
 
-CATALOG = Catalog(resource_path("cards"))
+CATALOG = Catalog(resource_path("core_pack"))
 KINDS = ("navigate", "squadron", "repair", "concentrate_fire")
 
 

@@ -44,7 +44,7 @@ def _may_carry(ship: ShipFacts, card: UpgradeFacts) -> bool:
     return (
         on_bar
         and _allows(limits.chassis, (ship.chassis,))
-        and _allows(limits.size, (ship.size,))
+        and _allows(limits.size, (ship.size_name or ship.size,))
         and _allows(limits.traits, ship.traits)
     )
 

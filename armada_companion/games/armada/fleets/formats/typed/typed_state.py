@@ -197,7 +197,7 @@ def may_carry(ship: cards.ShipFacts, card: cards.UpgradeFacts) -> bool:
     larger = ship.size in (Size.MEDIUM, Size.LARGE)
     return (
         (not limits.chassis or ship.chassis in limits.chassis)
-        and (not limits.size or ship.size in limits.size)
+        and (not limits.size or (ship.size_name or ship.size) in limits.size)
         and (not limits.traits or not set(limits.traits).isdisjoint(ship.traits))
         and limits.name_contains in ship.name
         and ship.name.startswith(limits.name_starts)
