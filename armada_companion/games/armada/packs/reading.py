@@ -1,0 +1,58 @@
+"""What was understood of the files of a pack, and what was not."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ..cards.pack import Pack
+
+MOST_FAULTS = 200
+"""The most faults that are kept of one pack; a file of garbage has one in each line."""
+
+
+class Fault(NamedTuple):
+    """A place of a file that is wrong.
+
+    Attributes:
+        file: The name of the file, without its folder.
+        place: The line of a table (`line 12`) or the path in JSON (`$.cards[3]`), or "".
+        card: The card's id or name, or "".
+        field: The column or field, or "".
+        text: What is wrong, as the end of a sentence: `expected a number from 0 to 999`.
+    """
+
+    file: str
+    place: str = ""
+    card: str = ""
+    field: str = ""
+    text: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """The fault in one line: file, place, card, field, and what is wrong."""
+        where = ": ".join(part for part in (self.file, self.place, self.card, self.field) if part)
+        return f"{where}: {self.text}."
+
+
+class UnknownField(NamedTuple):
+    """A field that the program does not know; its values are kept with the cards.
+
+    Attributes:
+        cards: The number of cards that have it.
+    """
+
+    file: str
+    field: str
+    cards: int
+
+
+class PackReading(NamedTuple):
+    """The reading of a pack.
+
+    Attributes:
+        pack: The pack without the cards that have faults; None if nothing can be read.
+        faults: What is wrong; a pack with faults is not added.
+    """
+
+    pack: Pack | None
+    faults: Sequence[Fault] = ()
+    unknown: Sequence[UnknownField] = ()
