@@ -4,7 +4,7 @@ import errno
 import gc
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from armada_companion import __version__
 
@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from armada_companion.games.entry import GameCommand
     from armada_companion.system.arguments import Parser
 
 _COMMANDS = {
@@ -52,14 +53,13 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def _is_command(word: str) -> bool:
     # Games are loaded only if the word can be a command: neither an option nor a path.
-    return word.isalpha() and word in _commands()
+    return word.isalpha() and (word in _COMMANDS or word in _game_commands())
 
 
-def _commands() -> dict[str, str]:
-    """Return the purpose of each command in one sentence, keyed by the command's name."""
+def _game_commands() -> "Mapping[str, GameCommand]":
     from armada_companion import games
 
-    return _COMMANDS | {command.name: command.help for command in games.commands().values()}
+    return games.commands()
 
 
 def _run_command(command: str, words: Sequence[str]) -> int:
@@ -139,7 +139,9 @@ def _open_window(record: str) -> int:
 
 
 def _commands_help() -> str:
-    lines = (f"  {name + ' FILE':<15}{purpose}" for name, purpose in _commands().items())
+    rows = [(f"{name} FILE", purpose) for name, purpose in _COMMANDS.items()]
+    rows += [(f"{one.name} {one.takes}", one.help) for one in _game_commands().values()]
+    lines = (f"  {words:<15}{purpose}" for words, purpose in rows)
     return _COMMANDS_HELP.format(commands="\n".join(lines))
 
 

@@ -41,14 +41,16 @@ def run(name: str, words: Sequence[str], out: TextIO, err: TextIO) -> int:
     """
     command = _COMMANDS.get(name) or games.commands()[name].load()
     parser = Parser(f"armada-companion {name}", command.purpose)
-    parser.add_argument("file", metavar="FILE", help=command.file)
+    if command.file:
+        parser.add_argument("file", metavar="FILE", help=command.file)
     command.add_options(parser)
     if HELP & set(words):
         print(parser.format_help(), end="", file=out)
         return SUCCESS
     try:
         options = parser.parse_args(words)
-        return command.run(Call(options.file, options, out, err))
+        file = options.file if command.file else ""
+        return command.run(Call(file, options, out, err))
     except UsageError as error:
         print(one_line(f"{name}: {error}"), file=err)
         return UNREADABLE

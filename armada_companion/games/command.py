@@ -27,8 +27,9 @@ class Call(NamedTuple):
     """A use of a command, with its file and options.
 
     Attributes:
-        file: A path, or `-` for standard input.
-        options: The values of its options, keyed by the option's name.
+        file: A path, or `-` for standard input; "" for a command with arguments of its own, which
+            reads each of its files with `_replace(file=...)`.
+        options: The values of its options and own arguments, keyed by name.
         out: Receives results, and nothing else.
         err: Receives errors.
     """
@@ -65,13 +66,13 @@ def _add_none(parser: Parser) -> None:
 
 
 class Command(Value, frozen=True):
-    """A command of the command line; it takes one file.
+    """A command of the command line; it takes one file, or the arguments that it adds.
 
     Attributes:
         purpose: Its purpose in one sentence.
         run: Runs it and returns its exit code; may raise CommandError.
         add_options: Adds its options to a parser.
-        file: The kind of file, for its help.
+        file: The kind of file, for its help; "" for a command that adds its own arguments.
     """
 
     purpose: str

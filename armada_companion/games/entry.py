@@ -58,11 +58,13 @@ class GameCommand(Fields):
         name: The word that calls it; letters only.
         help: Its purpose, for the help of the program.
         load: Loads the command.
+        takes: What follows it on the command line, for the help of the program.
     """
 
     name: str
     help: str
     load: "Callable[[], Command]"
+    takes: str = "FILE"
 
 
 class PageServices(Fields):

@@ -56,6 +56,19 @@ def _size_command() -> Command:
     return Command("Print the size of a file.", _size, _add_times)
 
 
+def _sizes(call: Call) -> int:
+    print(*(len(call._replace(file=name).read(100)) for name in call.options.files), file=call.out)
+    return 0
+
+
+def _add_files(parser: Parser) -> None:
+    parser.add_argument("files", metavar="FILE", nargs="+")
+
+
+def _sizes_command() -> Command:
+    return Command("Print the sizes of files.", _sizes, _add_files, file="")
+
+
 ENTRY = GameEntry(
     name="toy",
     title="Toy",
@@ -67,5 +80,8 @@ ENTRY = GameEntry(
     state_line=_state_line,
     new_game=ToyNewGame,
     pages=_pages,
-    commands=(GameCommand(name="size", help="print the size of a file", load=_size_command),),
+    commands=(
+        GameCommand(name="size", help="print the size of a file", load=_size_command),
+        GameCommand(name="sizes", help="print some sizes", load=_sizes_command, takes="FILE..."),
+    ),
 )

@@ -176,3 +176,16 @@ def test_its_own_command_is_one_of_the_program(
     )
     assert main(["--help"]) == 0
     assert "\n  size FILE      print the size of a file\n" in capsys.readouterr().out
+
+
+def test_a_command_can_take_several_files(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("one", "three"):
+        (tmp_path / name).write_text(name)
+    assert main(["sizes", str(tmp_path / "one"), str(tmp_path / "three")]) == 0
+    assert capsys.readouterr().out == "3 5\n"
+    assert main(["sizes"]) == 2
+    assert "FILE" in capsys.readouterr().err
+    assert main(["--help"]) == 0
+    assert "\n  sizes FILE...  print some sizes\n" in capsys.readouterr().out
