@@ -1,6 +1,7 @@
 """Typed lists in styles that nobody wrote by hand: one part of each kind, combined by chance."""
 
 import random
+import re
 from collections.abc import Callable, Iterator, Mapping
 
 from armada_companion.games.armada.cards.cards import UpgradeFacts
@@ -12,11 +13,21 @@ from tests.games.armada.fleets.typed.meant_fleets import (
     MeantUpgrade,
     meant_fleet,
 )
-from tests.games.armada.fleets.typed.parts import CALLED, PARTS
+from tests.games.armada.fleets.typed.parts import CALLED, HELD, PARTS
 from tests.games.armada.fleets.typed.styles import TypedList
 from tests.games.armada.fleets.typed.words import FACTION_WORDS, TITLES
 
 SLANG = {"slang": 0.7, "half": 0.3, "lower": 0.3}
+
+_LABELLED = {
+    "labels": "{0}: {1}",
+    "labels -": "{0} - {1}",
+    "[labels]": "[{0}] {1}",
+    "behind": "{1} ({2})",
+    "kinds": "{0}, {1}",
+}
+_EVERY = {"[b]": (3, "[b]{}[/b]"), "**": (4, "**{}**"), "__": (3, "__{}__")}
+"""Frames around each third or fourth line."""
 
 Parts = Mapping[str, str]
 
@@ -24,8 +35,8 @@ Parts = Mapping[str, str]
 def mixed_parts(chance: random.Random, *, held: bool = False) -> dict[str, str]:
     """Return a part of each kind; with `held`, a third of them are parts that are held back."""
     parts = {
-        kind: chance.choice(kept if held and chance.random() < 0.33 else usual)
-        for kind, (usual, kept) in PARTS.items()
+        kind: chance.choice(HELD[kind] if held and chance.random() < 0.33 else usual)
+        for kind, usual in PARTS.items()
     }
     _fit(parts)
     return parts
@@ -48,13 +59,13 @@ def mixed_list(seed: int, catalog: Catalog, *, held: bool = False) -> tuple[Type
 def _fit(parts: dict[str, str]) -> None:
     """Replace parts that contradict each other: nobody could read such a list."""
     cost, in_line = parts["cost"], "{c}" in parts["upgrades"]
-    if cost in ("<", "{}-") and parts["count"][:1] in "{(x":
+    if cost in ("<", "{}-") and not parts["count"].startswith(("s ", "s:", "s,", "words", "rep")):
         parts["count"] = "s x{}"
-    if parts["number"] == "({}) " and parts["count"] == "({}) ":
+    if parts["number"] == parts["count"]:
         parts["count"] = "{}x "
     if in_line and cost in (" - {}", " // {}"):
         parts["cost"] = " ({})"
-    if in_line or cost not in (" ({})", " [{}]", " {}", " {} pts", ""):
+    if in_line or cost.strip()[-1:] not in (")", "]", "}", "", "|", "s", "P"):
         parts["talk"] = ""
     if parts["frame"] == "columns" and (in_line or parts["upgrades"] in ("kinds", "behind")):
         parts["frame"] = ""
@@ -142,7 +153,8 @@ class _Mixed:
         if "{c}" in way and upgrades:
             summed = self._parts["sums"] == "instead"
             head = name if summed else self._card(name, ship.points)
-            between = f" {way[4]} " if way[4] in "+-/" or way[3:5] == " +" else ", "
+            mark = way[3:].partition("{}")[0].strip(" (")
+            between = f" {mark} " if len(mark) == 1 and mark not in ",:[" else ", "
             row = between.join(upgrades)
             yield way.replace("{c}", head).replace("{}", row) + (
                 f" ({ship.total})" if summed else ""
@@ -152,9 +164,7 @@ class _Mixed:
         for text, one in zip(upgrades, ship.upgrades, strict=True):
             icon = CALLED.get(one.card.slots[0], "Upgrade")
             icon = "Commander" if one.card.commander else icon
-            form = {"labels": "{0}: {1}", "behind": "{1} ({2})", "kinds": "{0}, {1}"}.get(
-                way, "{1}"
-            )
+            form = _LABELLED.get(way, "{1}")
             yield self._parts["bullet"] + form.format(icon, text, icon.lower()) + self._talk()
 
     def _upgrade(self, ship: MeantShip, one: MeantUpgrade) -> str:
@@ -224,28 +234,37 @@ class _Mixed:
                 yield card
 
     def _cased(self, name: str) -> str:
-        if self._parts["names"] == "UPPER":
-            return name.upper()
-        return name.replace(" ", "-") if self._parts["names"] == "hyphens" else name
+        match self._parts["names"]:
+            case "UPPER":
+                return name.upper()
+            case "hyphens":
+                return name.replace(" ", "-")
+            case "under_scores":
+                return name.replace(" ", "_")
+            case "Dot.Ted":
+                return name.replace(" ", ".")
+            case "CamelCase":
+                return re.sub(r" ([^(])", lambda found: found[1].upper(), name)
+            case "no blanks":
+                return re.sub(r" (?!\()", "", name).lower()
+            case "no marks":
+                return re.sub("[-'’.:!,/]", "", name)
+            case _:
+                return name
 
     def _framed(self, text: str) -> str:
         frame = self._parts["frame"]
         lines = text.split("\n")
-        if frame in ("> {}", "[12:41] Tom: {}", "{}\r", "| {} |"):
-            return "\n".join(frame.format(line) for line in lines)
         if frame == "blank lines":
             return "\n\n".join(line for line in lines if line)
-        if frame == "[b]":
-            return "\n".join(
-                f"[b]{line}[/b]" if line and n % 3 == 0 else line for n, line in enumerate(lines)
-            )
-        if frame == "**":
-            return "\n".join(
-                f"**{line}**" if line and n % 4 == 0 else line for n, line in enumerate(lines)
-            )
-        if frame == "<li>":
-            return "\n".join(f"<li>{line}</li>" if line else "<br>" for line in lines)
-        return frame.format(text) if "{}" in frame else text
+        every, form = _EVERY.get(frame, (1, frame))
+        if every == 1 and ("{}" not in frame or "\n" in frame or frame in ('"{}"', "'{}'")):
+            return frame.format(text) if "{}" in frame else text
+        blank = "<br>" if frame == "<li>{}</li>" else "" if every > 1 else form.format("")
+        return "\n".join(
+            (form.format(line) if line else blank) if number % every == 0 else line
+            for number, line in enumerate(lines)
+        )
 
 
 def _columns(left: list[str], right: list[str]) -> list[str]:

@@ -1,84 +1,159 @@
 """The parts that styles of typed lists are made of: `mixed` combines one of each kind by chance.
 
-In formats, `{}` or `{n}` is the number, `{c}` a card, `{a}`, `{d}` and `{v}` the objectives. Each
-kind ends with the parts that are held back: only the last judgement of the reader uses them.
+In formats, `{}` or `{n}` is the number, `{c}` a card, `{a}`, `{d}` and `{v}` the objectives. `HELD`
+has the parts that are held back: only the last judgement of the reader uses them.
 """
 
-PARTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "bullet": (("- ", "", "* ", "• ", "+ ", "   ", "\t", "-> ", "– ", "|-- ", "-"), ("└ ",)),
+PARTS: dict[str, tuple[str, ...]] = {
+    "bullet": ("- ", "", "* ", "• ", "+ ", "   ", "\t", "-> ", "– ", "|-- ", "-", "└ "),
     "cost": (
-        (" ({})", " ({})", " [{}]", " {}", " - {}", ", {}", ": {}", " {} pts", " = {}", " ..... {}")
-        + ("", "", "<", "\t{}", " ({}p)", " ({} points)", "{}-", " – {}pts"),
-        (" @{}", " // {}"),
+        *(" ({})", " ({})", " [{}]", " {}", " - {}", ", {}", ": {}", " {} pts", " = {}"),
+        *("", "", "<", "\t{}", " ({}p)", " ({} points)", "{}-", " – {}pts", " ..... {}"),
+        *(" @{}", " // {}"),
     ),
-    "number": (("", "", "", "{}. ", "({}) ", "{}) ", "#{} ", "Ship {}: ", "[{}] "), ("{}.) ",)),
+    "number": (*("", "", "", "{}. ", "({}) ", "{}) ", "#{} ", "Ship {}: ", "[{}] ", "{}.) "),),
     "sums": (
-        ("", "", "", "instead", "= {}", "Ship total: {}", "{} points", " = {}", "({})", "Sum {}"),
-        ("--- {} ---",),
+        *("", "", "", "instead", "= {}", "Ship total: {}", "{} points", " = {}", "({})", "Sum {}"),
+        *("--- {} ---",),
     ),
     "upgrades": (
-        ("lines", "lines", "lines", "labels", "{c}: {}", "{c} + {}", "{c} ({})", "{c} w/ {}")
-        + ("{c} - {}", "{c}, {}", "{c} with {}", "behind", "kinds"),
-        ("{c} / {}", "{c} [{}]"),
+        *("lines", "lines", "lines", "labels", "{c}: {}", "{c} + {}", "{c} ({})", "{c} w/ {}"),
+        *("{c} - {}", "{c}, {}", "{c} with {}", "behind", "kinds", "{c} / {}", "{c} [{}]"),
     ),
     "count": (
-        ("{}x ", "{} x ", "{} ", "x{} ", "{}× ", "s x{}", "s (x{})", "s x {}", "words", "repeat")
-        + ("({}) ",),
-        ("s *{}", "{}* "),
+        *("{}x ", "{} x ", "{} ", "x{} ", "{}× ", "s x{}", "s (x{})", "s x {}", "words", "repeat"),
+        *("({}) ", "s *{}", "{}* "),
     ),
-    "counted cost": (("all", "all", "each", "none"), ("all",)),
-    "squadrons": (("lines", "lines", "lines", ", ", " / ", " + ", "row sum", "; "), (" & ",)),
+    "counted cost": ("all", "all", "each", "none"),
+    "squadrons": ("lines", "lines", "lines", ", ", " / ", " + ", "row sum", "; ", " & "),
     "heading": (
-        ("Squadrons", "Squadrons:", "Squadrons ({n})", "== Squadrons ==", "Squads: {n}", "")
-        + ("[Squadrons]", "Fighter wing - {n}pts", "**Squadrons**", "SQUADRONS {n}/134"),
-        ("~ Fighters ~",),
+        *("Squadrons", "Squadrons:", "Squadrons ({n})", "== Squadrons ==", "Squads: {n}", ""),
+        *("[Squadrons]", "Fighter wing - {n}pts", "**Squadrons**", "SQUADRONS {n}/134"),
+        *("~ Fighters ~",),
     ),
     "objectives": (
-        ("Assault: {a}\nDefense: {d}\nNavigation: {v}", "Objectives: {a}, {d}, {v}", "")
-        + ("Assault: {a}   Defense: {d}   Nav: {v}", "Red - {a}\nYellow - {d}\nBlue - {v}")
-        + ("Objectives\n{a}\n{d}\n{v}", "Assault Objective {a}\nDefense Objective {d}\n")
-        + ("R: {a}\nY: {d}\nB: {v}", "Objectives： {a}、{d}、{v}", "{a} / {d} / {v}")
-        + ("Red: {a}, Yellow: {d}, Blue: {v}", "Assault {a}; Defense {d}; Navigation {v}"),
-        ("Obj. -> A) {a} D) {d} N) {v}",),
+        *("Assault: {a}\nDefense: {d}\nNavigation: {v}", "Objectives: {a}, {d}, {v}", ""),
+        *("Assault: {a}   Defense: {d}   Nav: {v}", "Red - {a}\nYellow - {d}\nBlue - {v}"),
+        *("Objectives\n{a}\n{d}\n{v}", "Assault Objective {a}\nDefense Objective {d}\n"),
+        *("R: {a}\nY: {d}\nB: {v}", "Objectives： {a}、{d}、{v}", "{a} / {d} / {v}"),
+        *("Red: {a}, Yellow: {d}, Blue: {v}", "Assault {a}; Defense {d}; Navigation {v}"),
+        *("Obj. -> A) {a} D) {d} N) {v}",),
     ),
     "commander": (
-        ("", "", "", "Commander: {c}", "Flagship: {s}", "{f} fleet led by {c}", "[flagship]")
-        + ("{f}, commanded by {c}", "Admiral: {c} on the {s}", "Fleet commander - {c}"),
-        ("{f} under the command of {c}", "{c} commanding"),
+        *("", "", "", "Commander: {c}", "Flagship: {s}", "{f} fleet led by {c}", "[flagship]"),
+        *("{f}, commanded by {c}", "Admiral: {c} on the {s}", "Fleet commander - {c}"),
+        *("{f} under the command of {c}", "{c} commanding"),
     ),
     "opening": (
-        ("", "", "Hi all, here is my list for the weekend", "Faction: {f}", "{f}", "{t} ({n}/{m})")
-        + ("FLEET: {t}", "{t}", "{f} {n}", "Name: {t}", "2024-03-12", "Army: {f}", "{f} ({n}pts)"),
-        ("~*~ {t} ~*~", "Roster for 3 May"),
+        *(
+            "",
+            "",
+            "Hi all, here is my list for the weekend",
+            "Faction: {f}",
+            "{f}",
+            "{t} ({n}/{m})",
+        ),
+        *("FLEET: {t}", "{t}", "{f} {n}", "Name: {t}", "2024-03-12", "Army: {f}", "{f} ({n}pts)"),
+        *("~*~ {t} ~*~", "Roster for 3 May"),
     ),
     "total": (
-        ("", "", "Total: {n}", "{n}/{m}", "Total Points: {n}", "= {n} points", "Bid: {b}")
-        + ("Points: {n} of {m}", "That makes {n} points.", "Fleet total {n} ({b} left)"),
-        ("{n} all told",),
+        *("", "", "Total: {n}", "{n}/{m}", "Total Points: {n}", "= {n} points", "Bid: {b}"),
+        *("Points: {n} of {m}", "That makes {n} points.", "Fleet total {n} ({b} left)"),
+        *("{n} all told",),
     ),
     "talk": (
-        ("", "", "", "", " - hits hard", ": more hull, which few give", " because it is cheap")
-        + (" // for the tokens", " (never without it)", "; the workhorse of the list"),
-        (" <- key card", ", obviously"),
+        *("", "", "", "", " - hits hard", ": more hull, which few give", " because it is cheap"),
+        *(" // for the tokens", " (never without it)", "; the workhorse of the list"),
+        *(" <- key card", ", obviously"),
     ),
     "left out": (
-        ("", "", "", "Cut after testing: {}", "I tried {} before", "Dropped: {}", "Instead of {}")
-        + ("Considered {} too, but no.", "Sideboard: {}", "Maybe swap in {} later?"),
-        ("Not in it any more: {}",),
+        *("", "", "", "Cut after testing: {}", "I tried {} before", "Dropped: {}", "Instead of {}"),
+        *("Considered {} too, but no.", "Sideboard: {}", "Maybe swap in {} later?"),
+        *("Not in it any more: {}",),
+    ),
+    "closing": ("", "", "Thoughts?", "C&C welcome!", "Cheers, Tom", "I went 2-1 with it.", "GG"),
+    "frame": (
+        *("", "", "", "", "> {}", "[quote]\n{}\n[/quote]", "```\n{}\n```", "blank lines", "{}\r"),
+        *("[b]", "**", "<li>{}</li>", "[12:41] Tom: {}", "columns", '"{}"', "| {} |"),
+    ),
+    "names": ("full", "full", "full", "slang", "half", "typos", "lower", "UPPER", "hyphens"),
+    "order": ("as is", "as is", "squadrons first", "objectives last", "objectives amid"),
+}
+"""By kind: the parts, likelier ones more than once."""
+
+HELD: dict[str, tuple[str, ...]] = {
+    "bullet": ("🔹 ", "✅ ", "» ", "◦ ", "~ ", "    + ", "★ ", "- [x] ", "|- ", "#"),
+    "cost": (
+        *("({})", " ({} Punkte)", " /{}", " {}P", " -> {}", " _{}_", " {{{}}}", " ~ {} ~", " 💰{}"),
+        *(" |{}|", " ({}pts.)", " ·{}", " ${}", " für {}", "; {}", " ({},-)"),
+    ),
+    "number": ("Schiff {}: ", "{} - ", "S{}: ", "{}/ ", "{}: ", "№{} ", "<{}> ", "ship {} - "),
+    "sums": (
+        *("Σ {}", "zusammen {}", "subtotal: {}", "({} total)", "==> {}", " -> {}", " ({} total)"),
+        *("ship = {}pts", "[{} pts]", " Σ{}"),
+    ),
+    "upgrades": (
+        *("{c} | {}", "{c} > {}", "{c} (+ {})", "{c} mit {}", "{c} feat. {}", "{c} avec {}"),
+        *("{c}; {}", "{c} … {}", "{c} & {}", "{c} having {}", "labels -", "[labels]"),
+    ),
+    "count": (
+        *("{}x", "{} Stk. ", "[{}] ", "s: {}", "s, {}", "s ({})", "{}X ", "s [x{}]", "{} of "),
+        *("s ×{}", "{} pcs ", "{}·", "s - {}x", "+{} "),
+    ),
+    "counted cost": ("all",),
+    "squadrons": (" and ", " | ", " – ", ", and ", " · ", ",", "+"),
+    "heading": (
+        *("Staffeln ({n} Punkte)", "Air wing:", "🛩 Squadrons", "SQDNS", "Squadrons, {n} pts:"),
+        *("— Squadrons —", "Fighter cover:", "And the squadrons:", "Jäger ({n})", "Sq:"),
+        *("{n} points of squadrons", "<b>Squadrons</b>", "### Squadrons [{n}]", "Escadrons :"),
+    ),
+    "objectives": (
+        *("{a} (red), {d} (yellow), {v} (blue)", "🔴 {a}\n🟡 {d}\n🔵 {v}", "{a}, {d} and {v}"),
+        *("Angriff: {a} / Verteidigung: {d} / Navigation: {v}", "Objectives are {a}, {d}, {v}."),
+        *("Missionen:\n- {a}\n- {d}\n- {v}", "{a} - assault\n{d} - defense\n{v} - navigation"),
+        *("Ass. {a} | Def. {d} | Nav. {v}", "Obj: {a} + {d} + {v}", "[A] {a} [D] {d} [N] {v}"),
+        *("attack obj = {a}\ndefence obj = {d}\nnav obj = {v}", "1. {a}\n2. {d}\n3. {v}"),
+    ),
+    "commander": (
+        *("Kommandant: {c}", "CO: {c}", "{c} is in charge", "with {c} as commander", "Boss = {c}"),
+        *("Adm. = {c} ({s})", "My commander is {c}.", "Led by {c}", "Commander {c}", "👑 {c}"),
+        *("Flaggschiff: {s}", "Commander -> {c}", "Fleet Commander: {c} (on {s})", "Cmdr: {c}"),
+    ),
+    "opening": (
+        *("Subject: Re: list for Saturday", "@everyone list check please", "{t} v2.1 final FINAL"),
+        *("Liste für Samstag ({n} Punkte)", "📝 {t}", "**{f}** {n}/{m}", "So this is what I run:"),
+        *("Player: Tom Miller\nFleet: {f}", "{f} / {n} / {t}", "# {t}", "{t} by Tom ({f})"),
+        *("Hallo zusammen,\nhier meine Liste:", "{n} {f}", "{m} pts {f} - {t}", "Tom M., {f}"),
+    ),
+    "total": (
+        *("Gesamt {n} Punkte", "{n}", "Sum total = {n}", "-> {n} points, {b} pt bid", "Tot. {n}"),
+        *("TOTAL {n} ({b} under)", "{n}/{m} pts", "Summe: {n}", "Comes to {n}.", "{n}pts total"),
+        *("ships + squads = {n}", "so {n} of {m}", "∑ {n}", "Total de puntos: {n}"),
+    ),
+    "talk": (
+        *(" 👍", " (LOVE this)", " - thanks to Ben for the tip", " [borrowed]", " !!", "  // buy"),
+        *(" *proxy*", " (painted)", " ... yes, really", " (weil billig)", " ?", " <3", " - meh"),
+        *(" – not sure about this one", " #1", " (new!)", " - MVP last time", ": für die Marker"),
+    ),
+    "left out": (
+        *("not taking {} this time", "No {} because points", "Was thinking about {}", "~~{}~~"),
+        *("Would love {} but no points", "NOT {}", "If I find 10 points: {}", "kein {} mehr"),
+        *("{} did not make it", "Left at home: {}", "Ideas: {}", "(was {})", "{} got cut"),
+        *("Could also run {}", "Replaced {}.", "out: {}", "Bench: {}"),
     ),
     "closing": (
-        ("", "", "Thoughts?", "C&C welcome!", "Cheers, Tom", "I went 2-1 with it."),
-        ("GG",),
+        *("Sent from my iPhone", "Gruß, Jan", "-- \nTom", "lmk what you think 🙏", "Edit: typos"),
+        *("Any tips for Tarkin lists?", "last update 12/05/2024", "#armada #legal", "1st place :)"),
     ),
     "frame": (
-        ("", "", "", "", "> {}", "[quote]\n{}\n[/quote]", "```\n{}\n```", "blank lines", "{}\r")
-        + ("[b]", "**", "<li>", "[12:41] Tom: {}", "columns", '"{}"'),
-        ("| {} |",),
+        *(">> {}", "- [ ] {}", "{}  ", "\t{}", "Tom — Today at 12:41 PM\n{}", "<p>{}</p>"),
+        *("{}<br>", "'{}'", "{},", "{};", "* {}", "Tom: {}", "[12/05/24, 12:41:03] Tom: {}"),
+        *("|{}|", "{}\\", "{}.", "__", "[spoiler=list]\n{}\n[/spoiler]", "&gt; {}"),
     ),
-    "names": (("full", "full", "full", "slang", "half", "typos", "lower", "UPPER"), ("hyphens",)),
-    "order": (("as is", "as is", "squadrons first", "objectives last"), ("objectives amid",)),
+    "names": ("under_scores", "Dot.Ted", "CamelCase", "no blanks", "no marks", "slang"),
+    "order": ("objectives amid", "squadrons first"),
 }
-"""By kind: the parts, likelier ones more than once; the parts that are held back."""
+"""By kind: parts that nobody tunes the reader for."""
 
 CALLED = {
     "title": "Title",
