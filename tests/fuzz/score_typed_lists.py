@@ -7,7 +7,7 @@ COUNT lists of each style, from SEED up; always the same ones. With `--show`, ea
 read as it was meant is printed, with what is missing, what is wrong, and the problems shown.
 
 `mixed` are COUNT lists whose style is combined from parts by chance, scored by part, the worst part
-first. `--held` uses the parts that are held back too: for the last judgement only. `--worst=N` prints N rows.
+first. `--held` uses the parts that are held back too: for the last judgement only.
 """
 
 import sys

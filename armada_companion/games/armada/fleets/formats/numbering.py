@@ -8,11 +8,11 @@ from dataclasses import replace
 from .repair import Segment
 
 _NUMBERED = re.compile(
-    r"(?P<bullet>[•*+–-]?\s*)(?P<ahead>#\s?|[(\[]|(?:ship|schiff|no|nr)\.?\s)?(?P<number>\d{1,2})"
-    r"(?P<behind>[)\]:]|\.\)?)?[)\]]?\s+(?=\S)",
+    r"(?P<bullet>[•*+–-]?\s*)(?P<ahead>[#№]\s?|[(\[<]|(?:ship|schiff|no|nr)\.?\s|[a-z]\.?)?"
+    r"(?P<number>\d{1,2})(?P<behind>[)\]:>/°]|\s[-–—]|\.\)?)?[)\]]?\s+(?=\S)",
     re.IGNORECASE,
 )
-_NEVER_COUNTS = re.compile(r"#|[a-z]", re.IGNORECASE)
+_NEVER_COUNTS = re.compile(r"[#№]|[a-z]{2}", re.IGNORECASE)
 _FEWEST = 2
 """The fewest consecutive numbers of a numbered list."""
 

@@ -16,6 +16,7 @@ from .blocks import Block
 from .builders.recognition import FREEHAND
 from .cost_weight import weighed
 from .fleet_builder import FleetBuilder
+from .frames import without_frame
 from .line_grammar import Nothing
 from .named_commander import named_commander
 from .own_json import read_own_fleet
@@ -56,7 +57,7 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> r
         return _read_own(text, catalog, game or read_beside(text)[0] or STANDARD)
     lines = split_lines(text)
     near, far = _parted(lines)
-    bare = without_quotes(near)
+    bare = without_frame(without_quotes(near))
     form, segments, built, verdicts = read_segments(bare, repair(bare), MAX_LINES, catalog)
     verdicts += [(Block(Nothing(), one.text, (one.n,)), _BEYOND) for one in segments[MAX_LINES:]]
     key = form.key_of([block.shape for block, _ in verdicts])

@@ -95,7 +95,7 @@ class _Line:
             return list(states)
         found = list(self._whole(states))
         current = [
-            OnLine(state, line.continued and state.ship is not None, True, ()) for state in states
+            OnLine(state, line.continued and _is_on_ship(state), True, ()) for state in states
         ]
         for parses in self._line.stretches:
             current = self._kept(
@@ -218,6 +218,11 @@ def _is_cost_of_other(piece: Piece, option: Option) -> bool:
     """Whether a card's number is read as its count, although it is the cost of another card."""
     counted = piece.count is not None or piece.before is not None
     return not counted and option.amount.copies > 1 and fits(piece, option.card) is not True
+
+
+def _is_on_ship(state: State) -> bool:
+    """Whether the cards of a line that is continued were on a ship."""
+    return state.ship is not None and state.section != "squadron"
 
 
 def _headed(one: OnLine, section: str) -> OnLine:

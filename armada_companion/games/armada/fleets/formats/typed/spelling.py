@@ -97,6 +97,11 @@ class Corrector:
         offers = self._suggestions.find(piece.written)
         return tuple(sorted(offers, key=lambda offer: not self._fits(piece, offer)))
 
+    def is_near_card(self, piece: Piece) -> bool:
+        """Whether unknown words may be the misspelled name of a card."""
+        offers = self.offer(piece)
+        return bool(offers) and max(one.confidence for one in offers) >= SURE_BY_COST
+
     def _fits(self, piece: Piece, offer: Suggestion) -> bool:
         return fits(piece, self._catalog.cards(offer.kind)[offer.card]) is True
 

@@ -5,7 +5,7 @@ follows. What follows is talk from the first unknown words on, if words of sente
 words outweigh the names of cards there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from armada_companion.kit.names import normalize_name
@@ -18,6 +18,9 @@ from .tokens import tokens
 from .typed_words import TALK
 
 _BULLETS = ("->", "|--", *BULLETS)
+_LISTING = tuple(",;+&/|")
+"""Marks before another card; after other marks, small words that name none are talk."""
+
 _WHOLE = 100
 _MIN_LETTERS = 4
 
@@ -79,15 +82,29 @@ def is_heading_of_next(text: str, pieces: Sequence[Piece]) -> bool:
     return not ids[0].isdisjoint(ids[1]) and pieces[0].costs == pieces[1].costs != ()
 
 
-def talk_start(text: str, pieces: Sequence[Piece]) -> int | None:
+def talk_start(
+    text: str, pieces: Sequence[Piece], is_near_card: Callable[[Piece], bool]
+) -> int | None:
     """Return the position in a line where talk begins after its cards, or None."""
     at = next((at for at, piece in enumerate(pieces) if not piece.meanings), 0)
     if not at:
         return None
     start = tokens(text).words[pieces[at].first].start
+    if text[:start].rstrip()[-1:] not in _LISTING and not any(
+        one.meanings or one.costs or one.written[:1].isupper() or is_near_card(one)
+        for one in pieces[at:]
+    ):
+        return start
     talk = any(normalize_name(word) in TALK for word in text[start:].split())
     listed = any(piece.meanings and not piece.joined for piece in pieces[at:])
     return start if talk and not listed and is_like_talk(text[start:], pieces[at:]) else None
+
+
+def is_nickname(pieces: Sequence[Piece]) -> bool:
+    """Whether a text is nothing but a nickname without a number: `GG` may be a greeting."""
+    if len(pieces) != 1 or pieces[0].costs or pieces[0].count or pieces[0].before:
+        return False
+    return bool(pieces[0].meanings) and all(one.spoken for one in pieces[0].meanings)
 
 
 def is_like_talk(text: str, pieces: Sequence[Piece]) -> bool:

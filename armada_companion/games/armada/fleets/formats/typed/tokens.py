@@ -12,12 +12,15 @@ _TIMES_BEHIND = re.compile(r"(\d{1,2})[xX×*]$")
 _TIMES_BEFORE = re.compile(r"[xX×*](\d{1,2})$")
 _PRODUCT = re.compile(r"(\d{1,2})[xX×@](\d{1,3})$")
 _NUMBER = re.compile(
-    r"[~#]?(\d{1,4})\.?(pts?\.?|points?|p|pkte?\.?|punkte|ea)?[.!]?$", re.IGNORECASE
+    r"[~#_*·$€]{0,2}(\d{1,4})\.?(pts?\.?|points?|p|pkte?\.?|punkte|ea)?[.!_*]{0,2}$", re.IGNORECASE
 )
 _POINT_WORDS = frozenset(
     ("pts", "pt", "points", "point", "p", "pkt", "pkte", "punkte", "puntos", "punti", "each", "ea")
 )
 _LEADERS = re.compile(r"\.{2,}|_{2,}|…|·{2,}|-{3,}|\s~\s|->|=>|→|\s@\s?")
+_JOINED = re.compile(r"(?<=\w)(?:---|_-_|\.-\.)(?=\w)")
+_UNDERSCORES = re.compile(r"(?<=[^\W_])_+(?=[^\W_])")
+_EQUAL = re.compile(r"\s?=\s?")
 _SOURCES = re.compile(r"\[(?:legends|arc(?:beta)?|naboo)\](?!\s?\(\d)", re.IGNORECASE)
 _GLUED_BULLET = re.compile(r"^[-–—•*+](?=[(\w])")
 _LEADING_COST = re.compile(r"(?<![^\s-])(\d{1,3})-(?=[^\W\d_]{2})")
@@ -68,8 +71,9 @@ class Tokens:
 
 def tokens(text: str) -> Tokens:
     """Return the tokens of a line."""
+    text = _UNDERSCORES.sub(lambda found: " " * len(found.group()), _JOINED.sub(" - ", text))
     text = _SOURCES.sub(lambda found: "|".ljust(len(found.group())), text)
-    text = _LEADERS.sub(lambda found: "|".ljust(len(found.group())), text)
+    text = _LEADERS.sub(lambda found: "=".ljust(len(found.group())), text)
     text = _GLUED_BULLET.sub(" ", text)
     text = _LEADING_COST.sub(r"\1 ", text)
     text = _CRAFT_LETTERS.sub(r" T\1", text)
@@ -122,8 +126,14 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
     if position and _bracketed(line, position):
         counted = small and _begins_part(line, position) and _ahead(line, position)
         return Number(value, "count" if counted else "cost", ahead=counted)
+    if ahead and position and _EQUAL.fullmatch(_between(line, position)):
+        return Number(value, "bare", ahead=False, either=True)  # `Trench = 32 because …`
     between = not ahead and _ahead(line, position) and not line.parted[position + 1]
     return Number(value, "bare", ahead, either=between and not line.parted[position])
+
+
+def _between(line: Tokens, position: int) -> str:
+    return line.text[line.words[position - 1].end : line.words[position].start]
 
 
 def _ahead(line: Tokens, position: int) -> bool:

@@ -54,6 +54,7 @@ from .talk import (
     begins_with_ship,
     is_heading_of_next,
     is_like_talk,
+    is_nickname,
     is_priced,
     names_only,
     talk_start,
@@ -170,7 +171,8 @@ class _TypedReader:
             _check_title(line)
         made.may_be_name = _name_weight(line)
         sure = begins_with_card(line.text, line.pieces)
-        made.may_be_talk = not line.role and not sure and is_like_talk(line.text, line.pieces)
+        talk = is_like_talk(line.text, line.pieces) or is_nickname(line.pieces)
+        made.may_be_talk = not line.role and not sure and talk
         if not made.stretches and line.section is not None:
             line.verdict = understood("a heading")
         return made
@@ -191,7 +193,7 @@ class _TypedReader:
 
     def _cut_talk(self, line: TypedLine, made: CardLine) -> None:
         """Remove the words after a line's cards if they are talk; names in them do not count."""
-        start = talk_start(line.text, line.pieces)
+        start = talk_start(line.text, line.pieces, self._corrector.is_near_card)
         if start is not None:
             line.text, line.talk = line.text[:start], line.text[start:]
             line.talk_names = tuple(p.written for p in line.pieces if p.meanings)
