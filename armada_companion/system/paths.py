@@ -43,6 +43,11 @@ class Paths(Value, frozen=True):
         return self.data / "fleets"
 
     @property
+    def packs(self) -> Path:
+        """The folder of added packs of cards: one file for each pack."""
+        return self.data / "packs"
+
+    @property
     def settings_file(self) -> Path:
         """The JSON file of the settings."""
         return self.config / "settings.json"

@@ -9,7 +9,7 @@ from armada_companion.system.paths import create_folder, user_paths
 
 def test_one_variable_moves_all_folders(home: Path) -> None:
     paths = user_paths()
-    folders = (paths.games, paths.fleets, paths.settings_file, paths.log_file)
+    folders = (paths.games, paths.fleets, paths.packs, paths.settings_file, paths.log_file)
     assert all(folder.is_relative_to(home) for folder in folders)
     assert len({paths.data, paths.config, paths.logs}) == 3
 
