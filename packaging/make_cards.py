@@ -49,6 +49,7 @@ EXHAUST = {
     "non-recur": ExhaustIcon.NON_RECUR,
 }
 STARTS_EXHAUSTED = "starts_exhausted"
+LARGER = ("medium", "large")
 COMMAND_WORDS = {"concentrate-fire": "concentrate_fire"}
 
 
@@ -187,17 +188,14 @@ def restrictions(row: Row) -> Restrictions:
         "size": several(row["restrict_size"]),
         "traits": several(row["restrict_trait"]),
     }
-    fields = {
-        "name-contains": "name_contains",
-        "name-starts": "name_starts",
-        "variant": "variant",
-        "ship-must-not-have-slot": "without_slot",
-        "medium-or-large-must-not-have-slot": "larger_without_slot",
-    }
+    fields = {"name-contains": "name_contains", "name-starts": "name_starts", "variant": "variant"}
+    without = {"ship-must-not-have-slot": (), "medium-or-large-must-not-have-slot": LARGER}
     for other in several(row["restrict_other"]):
         word, _, value = other.partition(":")
         if word == "flagship-only":
             result["flagship_only"] = True
+        elif word in without:
+            result |= {"without_slots": [value], "without_slots_size": without[word]}
         else:
             result[fields[word]] = value
     return msgspec.convert(result, Restrictions)

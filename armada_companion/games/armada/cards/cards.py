@@ -98,6 +98,7 @@ class SquadronFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         keywords: The number of each keyword, keyed by lower-case name; None for keywords without
             one.
         unique_names: Names that a fleet may have only once, across all kinds of cards.
+        unique_limit: The most copies of a unique squadron in a fleet.
     """
 
     id: CardId
@@ -116,6 +117,7 @@ class SquadronFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     ship_name: str = ""
     unique: bool = False
     unique_names: tuple[fleet.Text, ...] = ()
+    unique_limit: Annotated[int, Meta(ge=1, le=9)] = 1
     irregular: bool = False
 
     @property
@@ -133,12 +135,13 @@ class Restrictions(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """Which ships may carry an upgrade card; an empty field allows all. Source: RRG 20, 21.
 
     Attributes:
-        chassis, size, traits: The ship must have one of these values.
+        chassis, size, traits: The ship must have one of these values. A title group counts as a
+            trait, and `flotilla` is the trait of flotillas.
         flagship_only: Whether only the flagship may carry it.
         name_contains, name_starts: A part of the name on the ship's card.
         variant: The id of the only ship card that may carry it.
-        without_slot: An icon that the ship's bar must not have.
-        larger_without_slot: An icon that the bar of a medium or large ship must not have.
+        without_slots: Icons that the ship's bar must not have.
+        without_slots_size: The sizes of the ships for which `without_slots` counts; () for all.
     """
 
     chassis: tuple[fleet.Text, ...] = ()
@@ -148,8 +151,23 @@ class Restrictions(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     name_contains: str = ""
     name_starts: str = ""
     variant: str = ""
-    without_slot: str = ""
-    larger_without_slot: str = ""
+    without_slots: tuple[fleet.Text, ...] = ()
+    without_slots_size: tuple[fleet.Text, ...] = ()
+
+    def fits_traits(self, ship: ShipFacts) -> bool:
+        """Whether a ship has one of the traits."""
+        return (
+            not self.traits
+            or not set(self.traits).isdisjoint(ship.traits)
+            or ship.title_group in self.traits
+            or (ship.flotilla and "flotilla" in self.traits)
+        )
+
+    def excluded_icons(self, ship: ShipFacts) -> tuple[str, ...]:
+        """Return the icons of the ship's bar because of which it may not carry the card."""
+        if self.without_slots_size and ship.size not in self.without_slots_size:
+            return ()
+        return tuple(slot for slot in self.without_slots if slot in ship.upgrade_slots)
 
 
 class UpgradeFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -159,6 +177,7 @@ class UpgradeFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_default
         slots: The icons of the ship's bar that it needs; no bar has `title` and `commander`.
         factions: The factions that may have it in a fleet; () for all.
         grants_slots, removes_slots: The icons that it adds to the ship's bar, or removes.
+        blocks_slots: The icons that no other card on its ship may need.
         ready_cost: The tokens that ready it if it does not ready automatically; "" if none do.
         retired: Whether the card is no longer legal.
         starts_exhausted: Whether it is exhausted when the game begins.
@@ -177,6 +196,7 @@ class UpgradeFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     restrictions: Restrictions = Restrictions()
     grants_slots: tuple[fleet.Text, ...] = ()
     removes_slots: tuple[fleet.Text, ...] = ()
+    blocks_slots: tuple[fleet.Text, ...] = ()
     exhaust: types.ExhaustIcon = types.ExhaustIcon.NO
     ready_cost: fleet.ReadyCost | None = None
     setup_commands: fleet.SetupCommands | None = None

@@ -29,6 +29,15 @@ def icon_names(slots: Iterable[str]) -> str:
     return " + ".join(slot.replace("-", " ").title() for slot in slots)
 
 
+def trait_name(trait: str) -> str:
+    """Return the name of a trait: `Droid`, `Star Destroyer`, `MC`."""
+    return trait.upper() if len(trait) < _WORD else trait.replace("-", " ").title()
+
+
+_WORD = 3
+"""The fewest letters of a word; a shorter trait is an abbreviation."""
+
+
 def model_name(chassis: str) -> str:
     """Return the name of a chassis in the plural: `CR90 Corvettes`."""
     return meanings("models").get(chassis, chassis.replace("-", " "))

@@ -61,7 +61,7 @@ def may_carry(ship: ShipFacts, card: UpgradeFacts) -> bool:
     return (
         (not only.chassis or ship.chassis in only.chassis)
         and (not only.size or ship.size in only.size)
-        and not (only.traits or only.variant or only.flagship_only or only.without_slot)
+        and not (only.traits or only.variant or only.flagship_only or only.without_slots)
         and only.name_contains in ship.name
         and ship.name.startswith(only.name_starts)
     )

@@ -94,7 +94,7 @@ def check_unique_names(fleet: JudgedFleet) -> Iterator[Problem]:
     groups = {tuple(cards): name for name, cards in reversed(bearers.items()) if len(cards) > 1}
     for positions, name in reversed(groups.items()):
         cards = [fleet.fielded[position] for position in positions]
-        if not all(_is_commander(card) for card, _ in cards):
+        if len(cards) > _unique_limit(cards) and not all(_is_commander(card) for card, _ in cards):
             yield _unique_twice(fleet, name, cards)
 
 
@@ -105,6 +105,11 @@ def check_duplicates(fleet: JudgedFleet) -> Iterator[Problem]:
             if number > 1 and not card.unique:
                 text = f"{ship.name} carries {number} copies of {card.name}; one is allowed."
                 yield Problem("DUPLICATE_UPGRADE", "RRG 21", text, (ship.id,))
+
+
+def _unique_limit(cards: Sequence[Fielded]) -> int:
+    """Return how many cards of one unique name a fleet may have: more only of one squadron."""
+    return min(card.unique_limit if isinstance(card, SquadronFacts) else 1 for card, _ in cards)
 
 
 def _unique_twice(fleet: JudgedFleet, name: str, cards: list[Fielded]) -> Problem:

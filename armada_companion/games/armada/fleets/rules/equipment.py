@@ -7,7 +7,7 @@ from typing import NamedTuple
 from armada_companion.kit.wording import listed
 
 from ...cards.cards import ON_NO_BAR, Restrictions, ShipFacts, UpgradeFacts
-from ...cards.words import icon_names, model_name
+from ...cards.words import icon_names, model_name, trait_name
 from ...rules.model.types import Size
 from .judged_fleet import JudgedFleet, JudgedShip, Problem
 
@@ -82,6 +82,8 @@ def _bar(ship: JudgedShip, card: ShipFacts, fitting: Sequence[UpgradeFacts]) -> 
     if len(_titles(fitting)) < 2:
         for upgrade in fitting:
             bar -= Counter(upgrade.removes_slots)  # The number of an icon is never below 0.
+            for slot in upgrade.blocks_slots:
+                bar[slot] = min(bar[slot], upgrade.slots.count(slot))
     return bar
 
 
@@ -128,27 +130,18 @@ def _refusals(fleet: JudgedFleet, card: UpgradeFacts, ship: ShipFacts) -> Iterat
         )
     if limits.size and (ship.size_name or ship.size) not in limits.size:
         yield _Refusal("WRONG_SIZE", f"it is only for {_either(limits.size)} ships")
-    if limits.traits and set(limits.traits).isdisjoint(ship.traits):
-        why = f"it is only for ships with the trait {_either(map(str.capitalize, limits.traits))}"
+    if not limits.fits_traits(ship):
+        why = f"it is only for ships with the trait {_either(map(trait_name, limits.traits))}"
         yield _Refusal("WRONG_TRAIT", why)
     if limits.name_contains not in ship.name or not ship.name.startswith(limits.name_starts):
         yield _Refusal("WRONG_NAME", f"it is only for ships with {_required_name(limits)}")
     if limits.variant not in ("", ship.id):
         yield _Refusal("WRONG_VARIANT", f"it is only for {fleet.ship_name(limits.variant)}")
-    icons = icon_names(card.grants_slots)
-    if _has_excluded_slot(limits, ship):
-        yield _Refusal("SLOT_IN_THE_WAY", f"the ship already has the icon {icons}")
+    if excluded := limits.excluded_icons(ship):
+        yield _Refusal("SLOT_IN_THE_WAY", f"the ship already has the icon {icon_names(excluded)}")
     if ship.size is Size.HUGE and card.grants_slots:
-        why = f"a huge ship takes no card that adds icons ({icons})"
+        why = f"a huge ship takes no card that adds icons ({icon_names(card.grants_slots)})"
         yield _Refusal("HUGE_SHIP_ICONS", why, "RRG 8")
-
-
-def _has_excluded_slot(limits: Restrictions, ship: ShipFacts) -> bool:
-    """Whether the printed bar has an icon that the card excludes."""
-    larger = ship.size in (Size.MEDIUM, Size.LARGE)
-    return limits.without_slot in ship.upgrade_slots or (
-        larger and limits.larger_without_slot in ship.upgrade_slots
-    )
 
 
 def _either(names: Iterable[str]) -> str:

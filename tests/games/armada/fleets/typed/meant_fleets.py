@@ -252,7 +252,9 @@ def _allowed(ship: MeantShip, card: UpgradeFacts) -> bool:
         and limits.name_contains in on.name
         and on.name.startswith(limits.name_starts)
         and limits.variant in ("", on.id)
-        and limits.without_slot not in on.upgrade_slots
-        and not (larger and limits.larger_without_slot in on.upgrade_slots)
+        and (
+            set(limits.without_slots).isdisjoint(on.upgrade_slots)
+            or not (larger or not limits.without_slots_size)
+        )
         and (ship.flagship or not limits.flagship_only)
     )

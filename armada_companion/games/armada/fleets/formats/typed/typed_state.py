@@ -5,7 +5,6 @@ from typing import Literal, NamedTuple
 
 from ....cards import cards
 from ....cards.names import Card
-from ....rules.model.types import Size
 from . import weights as weights
 from .amounts import Amount
 from .edges import Piece
@@ -194,16 +193,14 @@ def against_objective(state: State, card: cards.ObjectiveFacts) -> float:
 def may_carry(ship: cards.ShipFacts, card: cards.UpgradeFacts) -> bool:
     """Whether the card's restrictions allow this ship. Source: RRG 21."""
     limits = card.restrictions
-    larger = ship.size in (Size.MEDIUM, Size.LARGE)
     return (
         (not limits.chassis or ship.chassis in limits.chassis)
         and (not limits.size or (ship.size_name or ship.size) in limits.size)
-        and (not limits.traits or not set(limits.traits).isdisjoint(ship.traits))
+        and limits.fits_traits(ship)
         and limits.name_contains in ship.name
         and ship.name.startswith(limits.name_starts)
         and limits.variant in ("", ship.id)
-        and limits.without_slot not in ship.upgrade_slots
-        and not (larger and limits.larger_without_slot in ship.upgrade_slots)
+        and not limits.excluded_icons(ship)
     )
 
 
@@ -220,4 +217,4 @@ def _without(icons: tuple[str, ...], card: cards.UpgradeFacts) -> tuple[str, ...
     for slot in (*card.slots, *card.removes_slots):
         if slot in left:
             left.remove(slot)
-    return tuple(left)
+    return tuple(slot for slot in left if slot not in card.blocks_slots)
