@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from armada_companion.games.self_test import Robot, SelfCheck, SelfChecks
     from armada_companion.kit.cards import CardSource
     from armada_companion.kit.game import Game
+    from armada_companion.kit.step import Header
     from armada_companion.ui.bridge import SessionBridge
     from armada_companion.ui.game_controller import GameController
     from armada_companion.ui.new_game import NewGame
@@ -154,6 +155,10 @@ class LazyCards:
     def facts(self, kind: str, card: str) -> "Any":
         """Return the facts of a card; see `kit.cards.CardSource.facts`."""
         return self._cards.facts(kind, card)
+
+    def for_game(self, header: "Header") -> "CardSource":
+        """Return the cards of a game; see `kit.cards.CardSource.for_game`."""
+        return self._cards.for_game(header)
 
 
 def card_sources(entries: Sequence[GameEntry]) -> "dict[str, CardSource]":

@@ -2,6 +2,8 @@
 
 from typing import Any, Protocol
 
+from armada_companion.kit.step import Header
+
 
 class CardSource(Protocol):
     """Finds cards by kind and id."""
@@ -16,9 +18,20 @@ class CardSource(Protocol):
         """
         ...
 
+    def for_game(self, header: Header) -> "CardSource":
+        """Return the cards of the game with this header.
+
+        Raises:
+            MalformedActionError: The header's packs of cards cannot be read.
+        """
+        ...
+
 
 class NoCards:
     """An empty catalogue, for actions without cards."""
 
     def facts(self, kind: str, card: str) -> None:
         return
+
+    def for_game(self, header: Header) -> "NoCards":
+        return self

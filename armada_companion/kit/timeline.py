@@ -97,14 +97,14 @@ class Timeline(Generic[StateT]):
         header: The record's header.
 
     Raises:
-        MalformedActionError: The header is not for this game.
+        MalformedActionError: The header is not for this game, or its packs cannot be read.
     """
 
     def __init__(self, game: Game[StateT], cards: CardSource, header: Header) -> None:
         self._game = game
-        self._cards = cards
         self._snapshots = Snapshots(game)
         self._start = self._now = Snapshot(self._snapshots, game.start(header))
+        self._cards = cards.for_game(header)
         self._steps: list[JudgedStep[StateT]] = []
         self._undo: UndoStack[JudgedStep[StateT]] = UndoStack()
 

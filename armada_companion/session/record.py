@@ -88,6 +88,7 @@ def decode_check(record: Record, game: Game[StateT], cards: CardSource) -> None:
     """
     try:
         game.start(record.header)
+        cards = cards.for_game(record.header)
     except MalformedActionError as error:
         raise RecordError(record.file, record.header_line, str(error)) from error
     for line, step in zip(record.lines, record.steps, strict=True):

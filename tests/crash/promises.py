@@ -117,7 +117,7 @@ class Promises:
 
 
 def fleets_of(root: Path) -> FleetLibrary:
-    return FleetLibrary(root / FLEETS, lambda: Catalog(resource_path("core_pack")))
+    return FleetLibrary(root / FLEETS, lambda packs=(): Catalog(resource_path("core_pack")))
 
 
 def checksum(data: bytes) -> str:

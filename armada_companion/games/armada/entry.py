@@ -12,29 +12,41 @@ if TYPE_CHECKING:
 
     from .cards.catalog import Catalog
     from .new_game import ArmadaNewGame
+    from .packs.catalogs import AddedPacks, Catalogs
     from .rules.game import ArmadaGame
     from .window.pages import ArmadaPages
 
 
 @cache
-def catalog() -> "Catalog":
-    """Return the card catalogue.
+def catalogs() -> "Catalogs":
+    """Return the catalogues: the printed cards, and packs of the user's folder over them.
 
     Raises:
-        ResourceError: The folder of the cards is missing.
+        ResourceError: The folder of the printed cards is missing.
     """
     from armada_companion.system.resources import resource_path
 
-    from .cards.catalog import Catalog
+    from .packs.catalogs import Catalogs
 
-    return Catalog(resource_path("core_pack"))
+    return Catalogs(resource_path("core_pack"), _shelf)
+
+
+def catalog() -> "Catalog":
+    """Return the catalogue of the printed cards; raise ResourceError if it is missing."""
+    return catalogs().core
+
+
+def _shelf() -> "AddedPacks":
+    from .packs.errors import PackError
+
+    raise PackError("no packs are added")
 
 
 @cache
 def _rules() -> "ArmadaGame":
     from .rules.game import ArmadaGame
 
-    return ArmadaGame(lambda: catalog().effects)
+    return ArmadaGame(lambda packs: catalogs()(packs).effects)
 
 
 def _state_line() -> entry.StateLine:
@@ -53,7 +65,7 @@ def _new_game() -> "ArmadaNewGame":
 def _pages(services: entry.PageServices) -> "ArmadaPages":
     from .window.pages import ArmadaPages
 
-    return ArmadaPages(services, catalog)
+    return ArmadaPages(services, catalogs())
 
 
 def _self_checks(robot: "Robot") -> "Sequence[SelfCheck]":
@@ -65,7 +77,7 @@ def _self_checks(robot: "Robot") -> "Sequence[SelfCheck]":
 def _fleet_command() -> "Command":
     from .fleet_command import fleet_command
 
-    return fleet_command(catalog)
+    return fleet_command(catalogs)
 
 
 def _odds_command() -> "Command":
@@ -81,7 +93,7 @@ ENTRY = entry.GameEntry(
     new_key="N",
     sample_key="S",
     rules=_rules,
-    cards=catalog,
+    cards=catalogs,
     state_line=_state_line,
     new_game=_new_game,
     pages=_pages,

@@ -3,9 +3,10 @@
 import codecs
 import re
 from argparse import ArgumentTypeError
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -14,11 +15,14 @@ from armada_companion.games import command
 from armada_companion.store.errors import FleetUnreadableError
 from armada_companion.system.arguments import Parser
 
+from .cards.cards import FieldedKind
 from .cards.catalog import Catalog
 from .fleets.deployment import table_id
 from .fleets.formats.reader import MAX_TEXT_BYTES, read_fleet
 from .fleets.formats.result import FleetReading
 from .fleets.rules.game_format import FORMATS, STANDARD, GameFormat, game_format
+from .packs.catalogs import Catalogs
+from .packs.errors import PackError
 from .rules.model.fleet import Fleet
 from .rules.table.fleet_notation import encode_fleet
 
@@ -31,10 +35,10 @@ _MARK = 6
 _MOST_DIGITS = 20
 
 
-def fleet_command(catalog: Callable[[], Catalog]) -> command.Command:
-    """Return the command `fleet`; `catalog` loads the cards."""
+def fleet_command(catalogs: Callable[[], Catalogs]) -> command.Command:
+    """Return the command `fleet`; `catalogs` loads the cards."""
     purpose = "Read a fleet list; print the fleet and which rules it breaks."
-    return command.Command(purpose, partial(_run, catalog), _add_options)
+    return command.Command(purpose, partial(_run, catalogs), _add_options)
 
 
 def _add_options(parser: Parser) -> None:
@@ -43,6 +47,11 @@ def _add_options(parser: Parser) -> None:
     add("--side", choices=("A", "B"), help="the side that gets the ids of the units")
     add("--game", choices=tuple(FORMATS), help="the agreed kind of game")
     add("--points", type=_points, metavar="N", help="the agreed total")
+    add("--packs", type=_list, default=(), metavar="ID,ID", help="the packs of cards, in order")
+
+
+def _list(text: str) -> tuple[str, ...]:
+    return tuple(filter(None, (word.strip() for word in text.split(","))))
 
 
 def _points(word: str) -> int:
@@ -51,18 +60,31 @@ def _points(word: str) -> int:
     return int(word)
 
 
-def _run(catalog: Callable[[], Catalog], call: command.Call) -> int:
+def _run(catalogs: Callable[[], Catalogs], call: command.Call) -> int:
+    catalog = catalog_with(catalogs(), call.options.packs)
     game = _agreed_game(call.options.game, call.options.points)
     text = _decode(call.read(_BYTES_A_CHARACTER * MAX_TEXT_BYTES))
     try:
-        reading = read_fleet(text, catalog(), game)
+        reading = read_fleet(text, catalog, game)
     except FleetUnreadableError as error:
         raise command.CommandError(f"{call.shown}: {error}") from error
     if call.options.json:
-        print(_json(reading, call.options.side), file=call.out)
+        print(_json(reading, catalog, call.options.side), file=call.out)
     else:
         print("\n".join(map(command.one_line, _words(reading))), file=call.out)
     return command.PROBLEMS if reading.not_understood or reading.problems else command.SUCCESS
+
+
+def catalog_with(catalogs: Catalogs, packs: Sequence[str]) -> Catalog:
+    """Return the catalogue with the packs that the options name.
+
+    Raises:
+        CommandError: There is no such pack, or it cannot be read.
+    """
+    try:
+        return catalogs(catalogs.named(packs)) if packs else catalogs.core
+    except PackError as error:
+        raise command.CommandError(str(error)) from error
 
 
 def _agreed_game(key: str | None, points: int | None) -> GameFormat | None:
@@ -87,10 +109,10 @@ def _decode(data: bytes) -> str:
         return data.decode("cp1252", errors="replace")
 
 
-def _json(reading: FleetReading, side: str | None) -> str:
+def _json(reading: FleetReading, catalog: Catalog, side: str | None) -> str:
     printed = {
         "format": reading.format,
-        "fleet": encode_fleet(_with_ids(reading.fleet, side)),
+        "fleet": _with_packs(encode_fleet(_with_ids(reading.fleet, side)), catalog),
         "lines": [
             {"n": line.n, "text": line.text, "class": line.status, "why": line.why}
             for line in reading.lines
@@ -101,6 +123,22 @@ def _json(reading: FleetReading, side: str | None) -> str:
         ],
     }
     return command.json_line(printed)
+
+
+# Any: the values of a fleet in JSON.
+def _with_packs(fleet: dict[str, Any], catalog: Catalog) -> dict[str, Any]:
+    """Add the pack of each card, if packs were chosen; cards get the ids of the pack's files."""
+    if not catalog.refs:
+        return fleet
+    units: list[tuple[FieldedKind, dict[str, Any]]] = []
+    for ship in fleet["ships"]:
+        units += [("ship", ship), *(("upgrade", card) for card in ship["upgrades"])]
+    units += [("squadron", unit) for unit in fleet["squadrons"]]
+    for kind, unit in units:
+        if unit.get("card"):
+            unit["pack"] = catalog.pack_of(kind, unit["card"]).id
+            unit["card"] = catalog.published_id(kind, unit["card"])
+    return fleet
 
 
 def _with_ids(fleet: Fleet, side: str | None) -> Fleet:

@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from armada_companion.kit.names import normalize_name
+from armada_companion.kit.step import Header
 
 from ..rules.cards.reminders import Effect, Effects
 from ..rules.model.fleet import ShipCard, SquadronCard, Unit, UpgradeCard
+from ..rules.model.packs import Packs
 from ..rules.model.types import Range
 from ..rules.table.fleet_notation import card_facts
 from .cards import (
@@ -25,7 +27,7 @@ from .cards import (
 from .core_pack import ALIASES, CorePack
 from .layers import cards_changed, layered
 from .names import Card, own_spellings
-from .pack import FactionFacts, Pack, PackInfo
+from .pack import FactionFacts, Pack, PackFormat, PackInfo
 
 Index = Mapping[str, tuple[str, ...]]
 """Card ids by normalized spelling."""
@@ -39,12 +41,14 @@ class Catalog:
 
     Attributes:
         packs: The packs over `core`, in order.
+        refs: How games name the packs; a missing pack is among them.
     """
 
-    def __init__(self, folder: Path, packs: Sequence[Pack] = ()) -> None:
+    def __init__(self, folder: Path, packs: Sequence[Pack] = (), refs: Packs = ()) -> None:
         """Make the catalogue; `folder` is that of the pack `core`."""
         self.core = CorePack(folder)
         self.packs = tuple(packs)
+        self.refs = refs
         self._indexes: dict[tuple[CardKind, bool], Index] = {}
 
     @cached_property
@@ -97,6 +101,33 @@ class Catalog:
             (card.kind, card.card): pack.info for pack in self.packs for card in pack.not_allowed
         }
 
+    def published_id(self, kind: CardKind, card: str) -> str:
+        """Return the id of a card in the data files of its pack.
+
+        It is the id here, unless the files replace a printed card under another name.
+        """
+        known = self._published.get((kind, card), card)
+        return card if known.startswith(f"{card}-errata") else known
+
+    @cached_property
+    def _published(self) -> Mapping[tuple[CardKind, str], str]:
+        return {
+            (card.kind, card.card): card.id
+            for pack in self.packs
+            for card in pack.published
+            if card.id
+        }
+
+    @cached_property
+    def _own_ids(self) -> Mapping[tuple[str, str], str]:
+        return {(kind, there): card for (kind, card), there in self._published.items()}
+
+    @property
+    def format(self) -> PackFormat | None:
+        """The format of games that the topmost pack with one has."""
+        formats = (pack.info.format for pack in reversed(self.packs))
+        return next(filter(None, formats), None)
+
     @property
     def builder_names(self) -> BuilderNamesFile:
         """The names of cards in the lists of builders."""
@@ -108,6 +139,10 @@ class Catalog:
             (pack.info for pack in reversed(self.packs) if card in cards_changed(pack, kind)),
             self.core.info,
         )
+
+    def for_game(self, header: Header) -> "Catalog":
+        """Return this catalogue; see `packs.catalogs.Catalogs` for the packs of a game."""
+        return self
 
     def facts(self, kind: str, card: str) -> dict[str, object] | None:
         """Return the facts of a card as a record has them, or None for an unknown card.
@@ -127,8 +162,9 @@ class Catalog:
 
         Args:
             kind: `ship`, `squadron` or `upgrade`.
-            card: The catalogue id.
+            card: The catalogue id, or the id in the data files of a pack.
         """
+        card = self._own_ids.get((kind, card), card)
         match kind:
             case "ship" if card in self.ships:
                 return ship_of(self.ships[card])
@@ -191,6 +227,12 @@ class Catalog:
                 known = (card for card in means if card in cards)
                 index[key] = tuple(dict.fromkeys((*index.get(key, ()), *known)))
         return index
+
+
+class CatalogSource(Protocol):
+    """Returns the catalogue with packs over the printed cards; may raise ResourceError."""
+
+    def __call__(self, packs: Packs = (), /) -> Catalog: ...
 
 
 def ship_of(card: ShipFacts) -> ShipCard:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from ..rules.model.fleet import Fleet
+from ..rules.model.packs import PackRef
 from ..rules.table.fleet_notation import encode_fleet
 from .rules.game_format import GameFormat, game_format
 
@@ -30,11 +31,12 @@ class KeptFleet(NamedTuple):
     text: str = ""
 
 
-class _WrittenGame(Struct, frozen=True):
+class _WrittenGame(Struct, frozen=True, omit_defaults=True):
     """A kind of game with its total, in the file of a fleet."""
 
     format: str
     points: int
+    packs: tuple[PackRef, ...] = ()
 
 
 class _Beside(Struct, frozen=True):
@@ -53,7 +55,7 @@ def kept_json(kept: KeptFleet) -> str:
     """
     written: dict[str, object] = {}
     if kept.game is not None:
-        written["game"] = {"format": kept.game.key, "points": kept.game.points}
+        written["game"] = _WrittenGame(kept.game.key, kept.game.points, kept.game.packs)
     if kept.text.strip() and len(kept.text) <= MOST_KEPT:
         written["text"] = kept.text.encode("utf-8", "replace").decode("utf-8")
     fleet = encode_fleet(kept.fleet)
@@ -70,7 +72,7 @@ def read_beside(data: bytes | str) -> tuple[GameFormat | None, str]:
             return None, ""
         if isinstance(beside.game, UnsetType):
             return None, beside.text
-        return game_format(beside.game.format, beside.game.points), beside.text
+        return game_format(beside.game.format, beside.game.points, beside.game.packs), beside.text
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError, ValueError):
         return None, ""
 

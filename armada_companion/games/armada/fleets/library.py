@@ -3,7 +3,7 @@
 import os
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Iterator, Set
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,7 +20,7 @@ from .kept import KeptFleet, fleet_title, kept_json, read_beside
 from .rules.game_format import STANDARD
 
 if TYPE_CHECKING:
-    from ..cards.catalog import Catalog
+    from ..cards.catalog import CatalogSource
 
 FLEET_SUFFIX = ".json"
 MAX_FILE_BYTES = 1024 * 1024
@@ -70,7 +70,7 @@ class FleetLibrary:
         catalog: Returns the cards; called when a fleet is read.
     """
 
-    def __init__(self, folder: Path, catalog: "Callable[[], Catalog]") -> None:
+    def __init__(self, folder: Path, catalog: "CatalogSource") -> None:
         self._folder = folder
         self._catalog = catalog
         self._removed = folder / _REMOVED
@@ -109,7 +109,9 @@ class FleetLibrary:
         """
         data, _ = _read(self._path(key), f"fleet {key} not read")
         game, text = read_beside(data)
-        return KeptFleet(read_own_fleet(data, self._catalog()), game, text)
+        catalog = self._catalog(game.packs if game else ())
+        carried = game is not None and bool(game.packs)
+        return KeptFleet(read_own_fleet(data, catalog, carried=carried), game, text)
 
     def save(self, fleet: Fleet, key: str | None = None) -> str:
         """Save a fleet without game and text; see `save_kept`."""

@@ -1,6 +1,6 @@
 """Reads, checks and saves fleets for the pages; readers and cards are loaded at first use."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,8 +9,9 @@ from armada_companion.store.errors import FleetUnreadableError
 
 if TYPE_CHECKING:
     from ..cards.cards import ObjectiveFacts
-    from ..cards.catalog import Catalog
+    from ..cards.catalog import Catalog, CatalogSource
     from ..rules.model.fleet import Fleet
+    from ..rules.model.packs import Packs
     from ..rules.model.ruleset import Ruleset
     from .formats.result import FleetReading
     from .library import FleetLibrary
@@ -30,23 +31,28 @@ class FleetService:
     Every method may raise ContentError if the card files cannot be read.
 
     Args:
-        catalog: Returns the card catalogue; may raise ResourceError.
+        catalog: Returns the card catalogue for packs; may raise ResourceError.
         folder: The folder of the saved fleets.
 
     Attributes:
         agreed: The game of the open record; None for the game that each list names.
+        chosen: The packs for lists that are read for no record.
     """
 
-    def __init__(self, catalog: "Callable[[], Catalog]", folder: Path) -> None:
+    def __init__(self, catalog: "CatalogSource", folder: Path) -> None:
         self._catalog = catalog
         self._folder = folder
         self.agreed: GameFormat | None = None
+        self.chosen: Packs = ()
         self._of_record: GameFormat | None = None
+        self._packs: Packs = ()
 
-    @property
-    def catalog(self) -> "Catalog":
-        """The card catalogue; every lookup in it may raise ContentError."""
-        return self._catalog()
+    def catalog(self, game: "GameFormat | None" = None) -> "Catalog":
+        """Return the cards of a game, by default of the open record.
+
+        Every lookup in it may raise ContentError.
+        """
+        return self._catalog(game.packs if game else self._packs)
 
     @cached_property
     def library(self) -> "FleetLibrary":
@@ -56,6 +62,7 @@ class FleetService:
 
     def agree_in(self, ruleset: "Ruleset") -> None:
         """Check fleets for the agreed game of a record, if its header has one."""
+        self._packs = ruleset.packs
         if (ruleset.format, ruleset.points_limit) == _LEFT_OPEN:
             if self._of_record is not None and self.agreed == self._of_record:
                 self.agreed = None
@@ -70,7 +77,7 @@ class FleetService:
         Raises:
             FleetUnreadableError: The text is not a fleet list; one sentence.
         """
-        return self.read_for(text, self.agreed)
+        return self._read(text, self.catalog(), self.agreed)
 
     def read_for(self, text: str, game: "GameFormat | None") -> "FleetReading":
         """Return the reading of a fleet list for a game; None for the game that the list names.
@@ -78,26 +85,24 @@ class FleetService:
         Raises:
             FleetUnreadableError: The text is not a fleet list; one sentence.
         """
-        from .formats.reader import read_fleet
-
-        return read_fleet(text, self.catalog, game)
+        return self._read(text, self._catalog(game.packs if game else self.chosen), game)
 
     def problems(self, fleet: "Fleet", game: "GameFormat | None" = None) -> "Sequence[Problem]":
         """Return the broken fleet rules of a fleet, by default for a standard game."""
         from .rules.checks import find_problems
         from .rules.game_format import STANDARD
 
-        return find_problems(fleet, self.catalog, game or STANDARD)
+        return find_problems(fleet, self.catalog(game), game or STANDARD)
 
-    def deployable(self, fleet: "Fleet", side: str) -> "Fleet":
-        """Return a fleet for side `A` or `B` to enter.
+    def deployable(self, fleet: "Fleet", side: str, game: "GameFormat | None" = None) -> "Fleet":
+        """Return a fleet for side `A` or `B` to enter; `game` is as in `catalog`.
 
         Raises:
             FleetUnreadableError: A record cannot have this fleet; one sentence.
         """
         from .deployment import deployable_fleet
 
-        return deployable_fleet(fleet, side, self.catalog)
+        return deployable_fleet(fleet, side, self.catalog(game))
 
     def from_game(self, fleet: "Fleet") -> "Fleet":
         """Return a game's fleet as if read from a list: objectives by id, numbers checked.
@@ -108,15 +113,20 @@ class FleetService:
         from .formats.own_json import read_own_fleet
         from .writers import own_json
 
-        return read_own_fleet(own_json(fleet), self.catalog)
+        return read_own_fleet(own_json(fleet), self.catalog(), carried=bool(self._packs))
+
+    def _read(self, text: str, catalog: "Catalog", game: "GameFormat | None") -> "FleetReading":
+        from .formats.reader import read_fleet
+
+        return read_fleet(text, catalog, game)
 
     def objective(self, name: str) -> "ObjectiveFacts | None":
         """Return an objective card by id or name; None for an unknown one."""
-        return self.catalog.objective(name)
+        return self.catalog().objective(name)
 
     def objectives(self) -> "Sequence[ObjectiveFacts]":
         """Return all objectives by name; the ones for standard play come first."""
-        cards = self.catalog.objectives.values()
+        cards = self.catalog().objectives.values()
         return sorted(cards, key=lambda card: (not card.standard_play, card.name))
 
 

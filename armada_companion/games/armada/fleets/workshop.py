@@ -181,7 +181,7 @@ class Workshop:
             FleetEditError: The fleet has too many units.
             ContentError: The card files cannot be read.
         """
-        fleet, catalog = self.fleet, self._service.catalog
+        fleet, catalog = self.fleet, self._service.catalog(self.game)
         problems = find_problems(fleet, catalog, self.game)
         today = with_todays_points(fleet, catalog)
         names, objectives = table_names(fleet, catalog), objective_names(fleet, catalog)
@@ -268,7 +268,8 @@ class Workshop:
         Raises:
             ValueError: The game has no such total; one sentence.
         """
-        self._origin.game, self._origin.chosen = game_format(key, points), True
+        packs = self.game.packs
+        self._origin.game, self._origin.chosen = game_format(key, points, packs), True
 
     def edit(self, edit: Edit) -> None:
         """Apply an edit to the fleet.
@@ -277,7 +278,7 @@ class Workshop:
             FleetEditError: The edit is not possible; one sentence.
             ContentError: The card files cannot be read.
         """
-        self._put(edit(self.fleet, self._service.catalog))
+        self._put(edit(self.fleet, self._service.catalog(self.game)))
 
     def undo(self) -> None:
         """Undo one change, or return to the last fleet.

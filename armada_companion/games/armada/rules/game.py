@@ -69,7 +69,7 @@ class ArmadaGame(Game[GameState]):
     HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset((*KNOWN_COMMANDS, *Title))
 
     def __init__(self, effects: "EffectSource | None" = None) -> None:
-        """Make the game; `effects` returns the effects of all cards, keyed by catalogue id."""
+        """Make the game; `effects` returns the effects of all cards of a game's packs."""
         self._effects = effects
 
     @cached_property

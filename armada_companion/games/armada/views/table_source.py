@@ -19,8 +19,9 @@ from .table.table_views import Choice, TableView
 from .table.view_builder import table_view
 
 if TYPE_CHECKING:
-    from ..cards.catalog import Catalog
+    from ..cards.catalog import Catalog, CatalogSource
     from ..rules.cards.reminders import Effects
+    from ..rules.model.packs import Packs
     from .cards.chips import Chip
     from .clock.clock_source import ClockSource
     from .score.chart_values import Chart
@@ -52,7 +53,7 @@ class TableSource(ViewSource[GameState]):
     def __init__(
         self,
         session: Callable[[], GameSession[GameState]],
-        catalog: "Callable[[], Catalog] | None" = None,
+        catalog: "CatalogSource | None" = None,
         author: Callable[[], str] = str,
         can_sign: Callable[[], bool] = bool,
     ) -> None:
@@ -155,7 +156,7 @@ class TableSource(ViewSource[GameState]):
         return GameView(
             self._state,
             self.is_judge,
-            self._catalog,
+            self._cards if self._catalog is not None else None,
             self._reminders,
             self._times,
             self._session().next_undo,
@@ -241,8 +242,12 @@ class TableSource(ViewSource[GameState]):
         self._dismissed -= gone
         return found
 
-    def _effects(self) -> "Effects":
-        return self._catalog().effects if self._catalog is not None else {}
+    def _cards(self) -> "Catalog":
+        assert self._catalog is not None
+        return self._catalog(self._state.ruleset.packs)
+
+    def _effects(self, packs: "Packs") -> "Effects":
+        return self._catalog(packs).effects if self._catalog is not None else {}
 
     def _before_attack(self, attacker: str) -> GameState:
         return state_to_attack_in(self._state, self._session().next_undo, attacker)

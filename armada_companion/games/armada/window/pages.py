@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
     from armada_companion.kit.action import Action
 
-    from ..cards.catalog import Catalog
     from ..fleets.fleet_types import Fleet
     from ..fleets.service import FleetService
+    from ..packs.catalogs import Catalogs
     from ..views.clock.clock_source import RunningAgain
     from ..views.setup.agreement import Agreement
     from ..views.setup.setup_view import SetupView, SideView
@@ -41,14 +41,14 @@ class ArmadaPages:
     """The pages of Armada; see `ui.pages.GamePages`.
 
     Args:
-        catalog: Returns the card catalogue; may raise ResourceError.
+        catalogs: Returns the card catalogue for packs; may raise ResourceError.
     """
 
-    def __init__(self, services: PageServices, catalog: "Callable[[], Catalog]") -> None:
+    def __init__(self, services: PageServices, catalogs: "Catalogs") -> None:
         self._controller = services.controller
         self._bridge = services.bridge
         self._data, self._keys = services.data, services.keys
-        self._catalog = catalog
+        self._catalogs = catalogs
         self._fleets = FleetPages(lambda: self._service, self._side_view)
         self._running: set[str] = set()
 
@@ -87,7 +87,7 @@ class ArmadaPages:
         """The service that reads, checks and saves fleets; the first frame does not need it."""
         from ..fleets.service import FleetService
 
-        return FleetService(self._catalog, self._data / "fleets")
+        return FleetService(self._catalogs, self._data / "fleets")
 
     @cached_property
     def _table(self) -> "TableSource":
@@ -95,7 +95,7 @@ class ArmadaPages:
 
         bridge = self._bridge
         return TableSource(
-            lambda: bridge.session, self._catalog, lambda: bridge.author, self._can_sign
+            lambda: bridge.session, self._catalogs, lambda: bridge.author, self._can_sign
         )
 
     @cached_property

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from armada_companion.kit.names import normalize_name
+from armada_companion.kit.step import Header
 from armada_companion.store.card_file import decode_card_file
 from armada_companion.store.errors import ContentError
 
@@ -53,6 +54,10 @@ class PinnedDownCatalog:
         for path, reason in _faults(cards):
             raise ContentError(f"{self._path}: {path}: {reason}")
         return {card.id: card for card in cards}
+
+    def for_game(self, header: Header) -> "PinnedDownCatalog":
+        """Return this catalogue: the game has no packs of cards."""
+        return self
 
     def facts(self, kind: str, card: str) -> Card | None:
         """Return a card, or None for an unknown one.

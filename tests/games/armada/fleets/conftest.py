@@ -16,4 +16,4 @@ def folder(tmp_path: Path) -> Path:
 def library(folder: Path) -> FleetLibrary:
     from tests.games.armada.fleets.test_library import CARDS
 
-    return FleetLibrary(folder, lambda: CARDS)
+    return FleetLibrary(folder, lambda packs=(): CARDS)

@@ -63,7 +63,7 @@ def test_a_fleet_that_cannot_be_moved_stays_on_the_list(
 def test_a_folder_that_cannot_be_made_is_reported_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StoreError, match="not saved: "):
-        FleetLibrary(tmp_path / "file" / "fleets", lambda: CARDS).save(FLEET)
+        FleetLibrary(tmp_path / "file" / "fleets", lambda packs=(): CARDS).save(FLEET)
 
 
 def test_a_folder_that_cannot_be_read_is_reported_in_one_sentence(

@@ -81,7 +81,7 @@ class Player:
 def test_a_fleet_that_is_left_is_in_the_library_or_undo_leads_back_to_it(
     seed: int, catalog: Catalog, tmp_path: Path
 ) -> None:
-    player = Player(seed, FleetService(lambda: catalog, tmp_path))
+    player = Player(seed, FleetService(lambda packs=(): catalog, tmp_path))
     for _ in range(STEPS):
         name = player.chance.choice(list(player.moves))
         before = player.work.fleet
@@ -97,7 +97,7 @@ def test_a_fleet_that_is_left_is_in_the_library_or_undo_leads_back_to_it(
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_what_is_saved_changes_by_saving_alone(seed: int, catalog: Catalog, tmp_path: Path) -> None:
     """Another list over a saved fleet wrote into its file."""
-    player = Player(seed, FleetService(lambda: catalog, tmp_path))
+    player = Player(seed, FleetService(lambda packs=(): catalog, tmp_path))
     library = player.service.library
     for _ in range(STEPS):
         name = player.chance.choice(list(player.moves))

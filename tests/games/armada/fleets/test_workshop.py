@@ -19,7 +19,7 @@ LIST = "Name: Patrol\nFaction: Rebel\n\nCR90 Corvette A (44)\n= 44 Points\n\nQqq
 
 @pytest.fixture
 def service(catalog: Catalog, tmp_path: Path) -> FleetService:
-    return FleetService(lambda: catalog, tmp_path / "fleets")
+    return FleetService(lambda packs=(): catalog, tmp_path / "fleets")
 
 
 @pytest.fixture
@@ -147,7 +147,9 @@ def test_the_game_and_the_text_are_saved_with_the_fleet_and_its_draft(
 
 def test_the_own_form_keeps_the_game(service: FleetService, patrol: Fleet) -> None:
     game = game_format("sector-fleet", 600)
-    reading = service.read(write_fleet(patrol, "armada-companion", service.catalog, game).text)
+    reading = service.read(
+        write_fleet(patrol, "armada-companion", service.catalog(game), game).text
+    )
     assert (reading.fleet, reading.game) == (patrol, game)
 
 

@@ -32,7 +32,7 @@ class Game:
         b: Mapping[str, tuple[str, ...]],
         settings: Plain | None = None,
     ) -> None:
-        self._game = ArmadaGame(lambda: CATALOG.effects)
+        self._game = ArmadaGame(lambda packs: CATALOG.effects)
         header = {"game": "armada", "settings": settings or {}}
         self._timeline: Timeline[GameState] = Timeline(self._game, CATALOG, header)
         self._n = 0
@@ -64,7 +64,7 @@ class Game:
         return self._timeline.state
 
     def chips(self, shown: str = "", effects: Effects = CATALOG.effects) -> tuple[Chip, ...]:
-        return chips_of(self.state, self._timeline.in_effect, lambda: effects, shown)
+        return chips_of(self.state, self._timeline.in_effect, lambda packs: effects, shown)
 
     @property
     def view(self) -> GameView:

@@ -61,7 +61,7 @@ class Game:
     def __init__(self, qtbot: QtBot, look: Look, catalog: Catalog) -> None:
         self.samples = (REBELS, EMPIRE)
         self.flips = [0, 1]
-        service = FleetService(lambda: catalog, Path())
+        service = FleetService(lambda packs=(): catalog, Path())
         self.page = SetupPage(look, service, lambda: self.samples, self.coin, self.shown)
         qtbot.addWidget(self.page)
         header = {"players": [{"side": "A", "name": "Ann"}, {"side": "B", "name": "Ben"}]}

@@ -45,7 +45,7 @@ class Bench:
 
     def __init__(self, qtbot: QtBot, look: Look, catalog: Catalog, folder: Path) -> None:
         self._qtbot, self._look = qtbot, look
-        self.service = FleetService(lambda: catalog, folder)
+        self.service = FleetService(lambda packs=(): catalog, folder)
         self.library = self.service.library
         self.side, self.name = "", ""
 

@@ -32,8 +32,14 @@ class _WrittenFleet(Fleet, frozen=True, forbid_unknown_fields=True, kw_only=True
     objectives: Mapping[str, str | None] = {}  # type: ignore[assignment]  # null stands for none
 
 
-def read_own_fleet(text: str | bytes, catalog: Catalog) -> Fleet:
+def read_own_fleet(text: str | bytes, catalog: Catalog, *, carried: bool = False) -> Fleet:
     """Return the fleet; numbers that the text omits are those of its cards.
+
+    Args:
+        text: The JSON.
+        catalog: The cards.
+        carried: Whether a unit with a name may have a card, and the fleet a faction, that the
+            catalogue does not have: their pack is missing here.
 
     Raises:
         FleetUnreadableError: The text is not JSON of a fleet; the message names the field.
@@ -50,7 +56,7 @@ def read_own_fleet(text: str | bytes, catalog: Catalog) -> Fleet:
     except (msgspec.DecodeError, RecursionError) as error:
         why = "".join(json_problem(text))
         raise FleetUnreadableError(f"The text begins like JSON but is not: {why}.") from error
-    return _Filler(catalog, root, fleet, given).fleet()
+    return _Filler(catalog, root, fleet, given, carried).fleet()
 
 
 def decode_own_fleet(text: str | bytes | msgspec.Raw) -> Fleet:
@@ -79,8 +85,11 @@ def _refused(path: str, reason: str) -> FleetUnreadableError:
 class _Filler:
     """Fills in the numbers that a fleet omits, and refuses invalid values."""
 
-    def __init__(self, catalog: Catalog, root: str, fleet: Fleet, given: Mapping[str, Any]) -> None:
+    def __init__(
+        self, catalog: Catalog, root: str, fleet: Fleet, given: Mapping[str, Any], carried: bool
+    ) -> None:
         """Make the filler; `given` are the values of the text, which replace those of the cards."""
+        self._carried = carried
         self._catalog = catalog
         self._root = root
         self._fleet = fleet
@@ -92,7 +101,7 @@ class _Filler:
         if len(fleet.units) > MAX_UNITS:
             raise _refused(self._root, f"more than {MAX_UNITS} units")
         known = self._catalog.factions
-        if fleet.faction and fleet.faction not in known:
+        if fleet.faction and fleet.faction not in known and not self._carried:
             raise _refused(f"{self._root}.faction", f"expected one of {', '.join(known)}")
         self._collect_ids()
         ships = tuple(self._ship(number, ship) for number, ship in enumerate(fleet.ships))
@@ -156,6 +165,8 @@ class _Filler:
                 raise _refused(path, "expected a name or a card")
             return stated
         card = self._catalog.listed(kind, stated.card)
+        if card is None and self._carried and stated.name:
+            return stated
         if not isinstance(card, type(stated)):
             raise _refused(f"{path}.card", f"there is no {kind} card {stated.card}")
         return replace(card, **{key: getattr(stated, key) for key in given})

@@ -54,7 +54,7 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> r
     text = text.encode("utf-8", "replace").decode("utf-8").removeprefix("\ufeff")
     _refuse_nonsense(text)
     if text.lstrip(" \t\r\n").startswith("{"):
-        return _read_own(text, catalog, game or read_beside(text)[0] or STANDARD)
+        return _read_own(text, catalog, (game or read_beside(text)[0] or STANDARD).over(catalog))
     lines = split_lines(text)
     near, far = _parted(lines)
     bare = without_frame(without_quotes(near))
@@ -63,7 +63,7 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> r
     key = form.key_of([block.shape for block, _ in verdicts])
     if built.empty and key == FREEHAND:
         raise FleetUnreadableError(_LINK_ALONE if _LINK.fullmatch(text) else _NO_LIST)
-    fleet, judged = built.finished(), game or _agreed(built)
+    fleet, judged = built.finished(), (game or _agreed(built)).over(catalog)
     commander, verdicts = named_commander(verdicts, built, catalog)
     read = tuple(weighed(line, catalog) for line in _line_readings(near, verdicts))
     readings = result.LineReadings(read, far)

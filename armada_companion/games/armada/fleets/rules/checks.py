@@ -215,7 +215,7 @@ def check_objectives(fleet: JudgedFleet) -> Iterator[Problem]:
             if not fleet.game.campaign:
                 text = f"{card.name} is a campaign objective, but this is not a campaign."
                 yield Problem("CAMPAIGN_OBJECTIVE", "RRG 11", text)
-        elif card.id in fleet.game.limits.barred_objectives:
+        elif not fleet.game.limits.allows(card.id):
             text = f"{card.name} cannot be chosen in a {fleet.game.limits.title} game."
             yield Problem("BARRED_OBJECTIVE", fleet.game.limits.source, text)
         elif kind != card.type:

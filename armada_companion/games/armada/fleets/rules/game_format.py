@@ -4,11 +4,14 @@ Source: RRG 6; tournament regulations; the Sector Fleet and Task Force leaflets.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from armada_companion.kit.names import normalize_name
 
+from ...cards.catalog import Catalog
+from ...cards.pack import PackFormat
 from ...cards.vocabulary import meanings
+from ...rules.model.packs import Packs
 from ...rules.model.ruleset import Format, Ruleset, SectorFleetLimits
 
 MAX_POINTS = 9999
@@ -22,28 +25,51 @@ class GameFormat:
     Attributes:
         key: One of the keys of `FORMATS`.
         points: The agreed total of one fleet, 1 to `MAX_POINTS`.
+        packs: The packs of cards, in order.
+        own: The limits of the topmost pack that has some; see `over`.
     """
 
     key: str
     points: int
+    packs: Packs = ()
+    own: PackFormat | None = field(default=None, compare=False)
 
     @property
     def limits(self) -> "Limits":
         """The limits for fleets in this kind of game."""
-        return FORMATS[self.key]
+        limits = FORMATS[self.key]
+        if self.own is None or self.own.game != self.key:
+            return limits
+        flotillas = self.own.max_flotillas
+        return replace(
+            limits,
+            source=self.packs[-1].words if self.packs else limits.source,
+            max_flotillas=limits.max_flotillas if flotillas is None else flotillas,
+            chosen_from=frozenset(self.own.objectives),
+        )
 
     @property
     def words(self) -> str:
         """The title and the total of the format in words."""
         total = "any total" if self.points == MAX_POINTS else f"{self.points} points"
-        return f"{self.limits.title}, {total}"
+        packs = "".join(f", {one.words}" for one in self.packs)
+        return f"{self.limits.title}, {total}{packs}"
 
     @property
     def max_squadron_points(self) -> int:
-        """A third of the agreed total, rounded up; a quarter in Sector Fleet."""
+        """A third of the agreed total, rounded up; a quarter in Sector Fleet; or a pack's limit."""
+        own = self.own
+        if own and own.squadron_points is not None and own.points in (None, self.points):
+            return own.squadron_points
         if self.key == SECTOR_FLEET_BUILDER and self.points == self.limits.usual_points:
             return _BUILDER_SQUADRONS
         return -(-self.points // self.limits.squadron_part)
+
+    def over(self, catalog: Catalog) -> "GameFormat":
+        """Return this format with the packs of a catalogue, and their limits."""
+        if not catalog.refs and not self.packs:
+            return self
+        return replace(self, packs=catalog.refs, own=catalog.format)
 
     @property
     def max_aces(self) -> int:
@@ -66,6 +92,7 @@ class Limits:
         squadron_part: Squadrons cost at most this part of the total.
         max_flotillas: None for no limit.
         barred_objectives: The ids of objectives that cannot be chosen.
+        chosen_from: The ids of the only objectives that can be chosen; empty for all.
     """
 
     title: str
@@ -76,6 +103,13 @@ class Limits:
     squadron_part: int = 3
     max_flotillas: int | None = None
     barred_objectives: frozenset[str] = frozenset()
+    chosen_from: frozenset[str] = frozenset()
+
+    def allows(self, objective: str) -> bool:
+        """Whether an objective, given by id, can be chosen."""
+        return objective not in self.barred_objectives and (
+            not self.chosen_from or objective in self.chosen_from
+        )
 
 
 def _any(points: int) -> bool:
@@ -139,7 +173,7 @@ FORMATS: Mapping[str, Limits] = {
 STANDARD = GameFormat("standard", 400)
 
 
-def game_format(key: str, points: int | None = None) -> GameFormat:
+def game_format(key: str, points: int | None = None, packs: Packs = ()) -> GameFormat:
     """Return a format with the total `points`; None is the format's usual total.
 
     Raises:
@@ -153,7 +187,7 @@ def game_format(key: str, points: int | None = None) -> GameFormat:
         raise ValueError(f"The format {key} needs the agreed total.")
     if not limits.totals(total):
         raise ValueError(f"The format {key} is played with {limits.totals_in_words}, not {total}.")
-    return GameFormat(key, total)
+    return GameFormat(key, total, packs)
 
 
 def format_of_record(ruleset: Ruleset) -> GameFormat:
@@ -167,7 +201,7 @@ def format_of_record(ruleset: Ruleset) -> GameFormat:
     elif ruleset.format is Format.SECTOR_FLEET:
         is_builder = ruleset.sector_fleet_limits is SectorFleetLimits.BUILDER
         key = SECTOR_FLEET_BUILDER if is_builder else key
-    return _of_total(key, ruleset.points_limit)
+    return replace(_of_total(key, ruleset.points_limit), packs=ruleset.packs)
 
 
 def named_format(words: str, total: int | None) -> GameFormat | None:

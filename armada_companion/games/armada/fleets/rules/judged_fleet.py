@@ -78,7 +78,7 @@ class JudgedFleet:
     """The cards of a fleet, and the game that it is checked for."""
 
     def __init__(self, fleet: Fleet, catalog: Catalog, game: GameFormat) -> None:
-        self.fleet, self.game = fleet, game
+        self.fleet, self.game = fleet, game.over(catalog)
         self._catalog = catalog
         upgrades = catalog.upgrades
         self.ships = tuple(

@@ -13,6 +13,7 @@ from armada_companion.kit.note import Note
 from armada_companion.kit.value import Value
 
 from ..model.fleet import Text
+from ..model.packs import Packs
 from ..model.state import GameState
 from ..model.types import ShipId, Side
 from ..model.units import Ship, Squadron, Upgrade
@@ -55,7 +56,8 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 Effects = Mapping[str, tuple[Effect, ...]]
 """Returns the effects of a card by its catalogue id."""
 
-EffectSource = Callable[[], Effects]
+EffectSource = Callable[[Packs], Effects]
+"""Returns the effects of the cards of a game with these packs."""
 
 
 class Reminder(Value, frozen=True):
@@ -84,7 +86,7 @@ class Reminder(Value, frozen=True):
         }
 
 
-def no_effects() -> Effects:
+def no_effects(packs: Packs) -> Effects:
     """Return an empty table of card effects."""
     return {}
 
@@ -104,7 +106,7 @@ def reminders_at(
     state: GameState, came: Sequence[Moment], effects: EffectSource
 ) -> tuple[Reminder, ...]:
     """Return the cards in play with an effect at these moments; the first player's cards first."""
-    known = effects()
+    known = effects(state.ruleset.packs)
     lost = frozenset(moment.subject for moment in came if moment.hook is Hook.DESTROYED)
     cards = tuple(_cards(state, lost, known)) if known and came else ()
     return tuple(

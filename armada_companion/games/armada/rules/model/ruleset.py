@@ -20,6 +20,7 @@ from .margin_tables import (
     read_margin_table,
     scaled_table,
 )
+from .packs import Packs, read_packs
 
 RULESETS = ("rrg-1.5.0", "rrg-1.5.0+amg", "custom")
 """Values of `ruleset` in a header that this program can read. Source: rules digest 0.3."""
@@ -91,6 +92,7 @@ class Ruleset(Value, frozen=True):
         margin_table: Tournament points: a name of `MARGIN_TABLES`, or a table.
         margin_cap: The highest margin of victory, 0 to 9999.
         time_limit_minutes: The minutes of the game's clock, 0 to 600; 0 for no clock (digest 11.6).
+        packs: The packs of cards, which the header names beside the settings.
     """
 
     rounds: int = 6
@@ -115,6 +117,7 @@ class Ruleset(Value, frozen=True):
     margin_table: str | MarginTable = CURRENT
     margin_cap: int = CURRENT_POINTS
     time_limit_minutes: int = 0
+    packs: Packs = ()
 
     @property
     def margin_steps(self) -> MarginTable:
@@ -127,7 +130,8 @@ def read_ruleset(header: Header) -> Ruleset:
     """Return the ruleset of a record's header.
 
     Raises:
-        MalformedActionError: The ruleset or a setting is unknown, or a value has the wrong type.
+        MalformedActionError: The ruleset or a setting is unknown, or a value has the wrong type;
+            or the packs cannot be read.
     """
     ruleset = header.get("ruleset", RULESETS[0])
     if ruleset not in RULESETS:
@@ -136,7 +140,7 @@ def read_ruleset(header: Header) -> Ruleset:
     if not isinstance(settings, Mapping):
         raise MalformedActionError("settings is not an object")
     given = {name: _read_setting(name, value) for name, value in settings.items()}
-    return _with_defaults(Ruleset()._replace(**given), given)
+    return _with_defaults(Ruleset(packs=read_packs(header))._replace(**given), given)
 
 
 def _with_defaults(ruleset: Ruleset, given: Mapping[str, object]) -> Ruleset:

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from armada_companion.kit.action import Action
+from armada_companion.kit.cards import NoCards
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 
 from ...rules.cards.reminders import Reminder
@@ -109,13 +110,6 @@ class UseCardFor(SheetQuestion, frozen=True):
         return _answers(game.state, self.reminder, self.form)
 
 
-class _NoCards:
-    """A catalogue without cards, because the actions of card effects look up no card."""
-
-    def facts(self, kind: str, card: str) -> None:
-        return None
-
-
 def card_name(state: GameState, reminder: Reminder) -> str:
     """Return the name of a reminder's card, or of an obstacle or keyword."""
     if reminder.effect.card in NAMES:
@@ -215,7 +209,7 @@ def _answers(state: GameState, reminder: Reminder, form: ActionForm) -> Iterator
 def _action(state: GameState, label: str, form: ActionForm, why: str) -> Iterator[Choice]:
     """Yield the choice of a complete action; the card is its reason."""
     try:
-        action = ARMADA.decode(form, _NoCards())
+        action = ARMADA.decode(form, NoCards())
     except (ImpossibleActionError, MalformedActionError):
         return
     if why and getattr(action, "why", "") is None:

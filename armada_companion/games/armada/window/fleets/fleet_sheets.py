@@ -110,7 +110,7 @@ class FleetSheets(QObject):
         """Ask which ship carries the commander, and move the list's commander to that ship."""
         if self._shown is None:
             return
-        shown, cards = self._shown, self._service.catalog.upgrades
+        shown, cards = self._shown, self._service.catalog(self._game).upgrades
         named = cards.get(shown.named_commander)
         title = f"Which ship carries {named.name if named else 'the commander'}?"
         rows = [
@@ -156,7 +156,7 @@ class FleetSheets(QObject):
         """Ask for a card at a position on a ship, None for a new one; `slot` limits the cards."""
         if self._shown is None or self._game is None:
             return
-        fleet, catalog = self._shown.fleet, self._service.catalog
+        fleet, catalog = self._shown.fleet, self._service.catalog(self._game)
         found: Sequence[Candidate] = upgrade_candidates(fleet, catalog, ship, position, self._game)
         title = f"Add a {slot}" if slot else "Add an upgrade"
         found = [each for each in found if slot in ("", each.detail)]
@@ -182,7 +182,9 @@ class FleetSheets(QObject):
         is_ship = kind == "ship"
         find = ship_candidates if is_ship else squadron_candidates
         title = "Add a ship" if is_ship else "Add a squadron"
-        rows = candidate_rows(find(self._shown.fleet, self._service.catalog, self._game))
+        rows = candidate_rows(
+            find(self._shown.fleet, self._service.catalog(self._game), self._game)
+        )
         sheet = CandidateSheet(self._look, title, rows, self._page)
         sheet.offer_own()
         sheet.card_chosen.connect(partial(self._on_addition_chosen, kind))
@@ -191,7 +193,9 @@ class FleetSheets(QObject):
         sheet.open_once()
 
     def open_objective(self, kind: str) -> None:
-        rows = candidate_rows(objective_candidates(self._service.catalog, kind), points=False)
+        rows = candidate_rows(
+            objective_candidates(self._service.catalog(self._game), kind), points=False
+        )
         title = f"Objective: {kind}"
         sheet = CandidateSheet(self._look, title, rows, self._page)
         sheet.offer_removal("None")
@@ -227,7 +231,7 @@ class FleetSheets(QObject):
         sheet.open_once()
 
     def _write(self, fleet: Fleet, form: Form) -> WrittenFleet:
-        return write_fleet(fleet, form, self._service.catalog, self._game)
+        return write_fleet(fleet, form, self._service.catalog(self._game), self._game)
 
     def _open_custom_card(self, kind: Kind) -> None:
         title = "Custom ship" if kind == "ship" else "Custom squadron"

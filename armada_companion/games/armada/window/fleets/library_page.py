@@ -164,7 +164,7 @@ class LibraryPage(FleetFrame):
         try:
             kept = self._service.library.read_kept(row.key)
             game = self._agreed() or kept.game
-            ready = self._service.deployable(kept.fleet, "A")
+            ready = self._service.deployable(kept.fleet, "A", game)
             problems = self._service.problems(kept.fleet, game)
             lines = fleet_lines(kept.fleet, ready, problems)
             self._panel.render_fleet(row.key, kept.fleet, (*_built_for(game), *lines))

@@ -8,18 +8,20 @@ import pytest
 
 from armada_companion.games.armada.rules.cards.reminders import Effect
 from armada_companion.games.armada.rules.game import ARMADA, ArmadaGame
+from armada_companion.games.armada.rules.model.packs import Packs
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.rules.table.hooks import Hook
 from armada_companion.kit.action import Action
+from armada_companion.kit.cards import NoCards
 from armada_companion.kit.note import Note
 from tests.games.armada.rules.tabletop import Plain, fleet, ship, squadron
 
 
-class AnyCards:
+class AnyCards(NoCards):
     """A catalogue that knows every card of a fleet, but nothing about it."""
 
-    def facts(self, kind: str, card: str) -> Plain | None:
+    def facts(self, kind: str, card: str) -> Plain | None:  # type: ignore[override]
         return None if kind == "objective" else {"name": card}
 
 
@@ -38,7 +40,7 @@ class Game:
         self.effects: dict[str, tuple[Effect, ...]] = {}
         for effect in effects:
             self.effects[effect.card] = (*self.effects.get(effect.card, ()), effect)
-        self._game = ArmadaGame(lambda: self.effects)
+        self._game = ArmadaGame(lambda packs: self.effects)
         self.state: GameState = self._game.start({"settings": settings or {}})
         self.notes: tuple[Note, ...] = ()
 
@@ -305,7 +307,7 @@ def test_in_event_mode_nothing_is_due_and_the_summary_says_so() -> None:
 def test_the_table_of_cards_is_asked_only_when_a_moment_comes() -> None:
     asked = []
 
-    def effects() -> dict[str, tuple[Effect, ...]]:
+    def effects(packs: Packs) -> dict[str, tuple[Effect, ...]]:
         asked.append(True)
         return {}
 

@@ -13,6 +13,7 @@ from tests.games.armada.rules.tabletop import Plain, Table, fleet_of, ship_phase
 from tests.games.armada.rules.turns.test_status_phase import alternation, status_phase
 
 DEFAULTS = {
+    "packs": (),
     "rounds": 6,
     "elimination_at_once": True,
     "flotillas_count": True,

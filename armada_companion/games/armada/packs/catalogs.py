@@ -1,0 +1,120 @@
+"""The catalogues of this computer: the printed cards, and those with packs over them."""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Protocol
+
+from armada_companion.kit.step import Header
+
+from ..cards.catalog import Catalog
+from ..cards.pack import Pack
+from ..rules.model.packs import PackRef, Packs, read_packs
+from .errors import PackError
+
+_MOST_CATALOGS = 8
+"""The catalogues with packs that are kept: of the open game, and of the fleets looked at."""
+
+
+class AddedPacks(Protocol):
+    """The packs that the user added."""
+
+    def load(self, pack_id: str, version: str = "", content: str = "") -> Pack:
+        """Return a pack; "" for its newest version. Raise PackError if it cannot be read."""
+        ...
+
+    def ref(self, pack_id: str) -> PackRef:
+        """Return how a game names the newest version; raise PackError for an unknown pack."""
+        ...
+
+
+class Catalogs:
+    """Returns the catalogue for a game; a `kit.cards.CardSource` of the printed cards.
+
+    A pack that is missing or damaged is omitted: games and fleets carry the numbers of their units.
+
+    Args:
+        core: The folder of the pack `core`.
+        shelf: Returns the added packs; called only for games and fleets with packs.
+    """
+
+    def __init__(self, core: Path, shelf: Callable[[], AddedPacks]) -> None:
+        self._folder = core
+        self._new_shelf = shelf
+        self._made: dict[Packs, Catalog] = {}
+
+    def __call__(self, packs: Packs = ()) -> Catalog:
+        """Return the catalogue with these packs over the printed cards."""
+        return self._with(packs) if packs else self.core
+
+    @cached_property
+    def core(self) -> Catalog:
+        """The catalogue of the printed cards."""
+        return Catalog(self._folder)
+
+    @cached_property
+    def shelf(self) -> AddedPacks:
+        """The added packs."""
+        return self._new_shelf()
+
+    def facts(self, kind: str, card: str) -> dict[str, object] | None:
+        """Return the facts of a printed card; see `kit.cards.CardSource.facts`."""
+        return self.core.facts(kind, card)
+
+    def for_game(self, header: Header) -> Catalog:
+        """Return the catalogue for a game with this header.
+
+        Raises:
+            MalformedActionError: The header's packs cannot be read.
+        """
+        return self(read_packs(header))
+
+    def named(self, ids: Sequence[str]) -> Packs:
+        """Return the newest added packs with these ids, in this order.
+
+        Raises:
+            PackError: There is no such pack, or it cannot be read.
+        """
+        return tuple(self.shelf.ref(one) for one in ids)
+
+    def problems(self, packs: Packs) -> tuple[str, ...]:
+        """Return a sentence for each pack that is missing, damaged, or here in another version."""
+        return tuple(filter(None, map(self._problem, packs)))
+
+    def forget(self) -> None:
+        """Read packs again at their next use: one was added or removed."""
+        self._made.clear()
+        self.__dict__.pop("shelf", None)
+
+    def _with(self, packs: Packs) -> Catalog:
+        if packs not in self._made:
+            if len(self._made) >= _MOST_CATALOGS:
+                del self._made[next(iter(self._made))]
+            loaded = (self._loaded(one) for one in packs)
+            found = [one for one in loaded if one is not None]
+            self._made[packs] = Catalog(self._folder, found, packs)
+        return self._made[packs]
+
+    def _loaded(self, ref: PackRef) -> Pack | None:
+        """Return the pack in this version; in another one if this is missing; else None."""
+        for version, content in ((ref.version, ref.hash), (ref.version, ""), ("", "")):
+            try:
+                return self.shelf.load(ref.id, version, content)
+            except PackError:
+                continue
+        return None
+
+    def _problem(self, ref: PackRef) -> str:
+        try:
+            self.shelf.load(ref.id, ref.version, ref.hash)
+        except PackError as error:
+            why = str(error)
+        else:
+            return ""
+        try:
+            here = self.shelf.ref(ref.id)
+        except PackError:
+            return f"{why} Its cards are as this game has them."
+        is_other = here.version != ref.version
+        what = f"in version {here.version}" if is_other else "with other content"
+        return f"The pack {ref.words} is here {what}; units in play keep their numbers."

@@ -1,0 +1,109 @@
+"""Which cards a game has: those of the packs that its header names."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from armada_companion.games.armada.cards.pack import CostChange, Pack, PackFormat, PackInfo
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
+from armada_companion.games.armada.fleets.rules.game_format import STANDARD, game_format
+from armada_companion.games.armada.packs.catalogs import Catalogs
+from armada_companion.games.armada.packs.errors import PackError
+from armada_companion.games.armada.rules.model.packs import PackRef, read_packs
+from armada_companion.games.armada.rules.model.ruleset import read_ruleset
+from armada_companion.kit.errors import MalformedActionError
+
+LEIA = "leia-organa-commander"
+FORMAT = PackFormat(squadron_points=50, max_flotillas=0, objectives=("fire-lanes",))
+
+
+def pack(version: str, points: int) -> Pack:
+    info = PackInfo(id="club", title="Club", version=version, format=FORMAT)
+    return Pack(info, costs=(CostChange("upgrade", LEIA, points),))
+
+
+class Shelf:
+    """Two versions of one pack."""
+
+    packs: Mapping[str, Pack] = {"1": pack("1", 30), "2": pack("2", 40)}
+
+    def load(self, pack_id: str, version: str = "", content: str = "") -> Pack:
+        if pack_id != "club" or (version or "2") not in self.packs or content not in ("", "abc"):
+            raise PackError(f"The pack {pack_id} {version} is not here.")
+        return self.packs[version or "2"]
+
+    def ref(self, pack_id: str) -> PackRef:
+        return PackRef(pack_id, self.load(pack_id).info.version, "abc")
+
+
+@pytest.fixture
+def catalogs(resources: Path) -> Catalogs:
+    return Catalogs(resources / "core_pack", Shelf)
+
+
+def test_without_packs_the_printed_cards_count(catalogs: Catalogs) -> None:
+    assert catalogs() is catalogs.core is catalogs.for_game({})
+    assert catalogs.core.upgrades[LEIA].points == 28
+
+
+def test_a_game_has_the_packs_of_its_header_in_their_version(catalogs: Catalogs) -> None:
+    header = {"packs": [{"id": "club", "version": "1", "hash": "abc"}]}
+    assert catalogs.for_game(header).upgrades[LEIA].points == 30
+    assert catalogs.problems(read_packs(header)) == ()
+    assert read_ruleset(header).packs == (PackRef("club", "1", "abc"),)
+    assert catalogs.named(["club"]) == (PackRef("club", "2", "abc"),)
+
+
+@pytest.mark.parametrize(
+    ("ref", "points", "problem"),
+    [
+        (PackRef("club", "3"), 40, "The pack club 3 is here in version 2; "),
+        (PackRef("club", "1", "other"), 30, "The pack club 1 is here in version 2; "),
+        (PackRef("club", "2", "other"), 40, "The pack club 2 is here with other content; "),
+        (PackRef("gone", "1"), 28, "The pack gone 1 is not here. Its cards are as this game has"),
+    ],
+    ids=lambda value: value.words if isinstance(value, PackRef) else "",
+)
+def test_a_missing_or_other_pack_is_said_and_the_nearest_is_used(
+    catalogs: Catalogs, ref: PackRef, points: int, problem: str
+) -> None:
+    assert catalogs((ref,)).upgrades[LEIA].points == points
+    (said,) = catalogs.problems((ref,))
+    assert said.startswith(problem)
+
+
+@pytest.mark.parametrize(
+    ("packs", "why"),
+    [
+        ("club", "packs is not a list"),
+        ([1], r"packs\[0\] is not an object"),
+        ([{"id": ""}], r"packs\[0\].id is missing"),
+        ([{"id": 1}], r"packs\[0\]: 1 is not a text"),
+        ([{"id": "a", "url": "x"}], r"packs\[0\]: unknown field 'url'"),
+        ([{"id": "a"}, {"id": "a"}], "'a' is named twice"),
+        ([{"id": str(n)} for n in range(21)], "more than 20 packs"),
+    ],
+    ids=str,
+)
+def test_packs_that_cannot_be_read_are_said(packs: object, why: str) -> None:
+    with pytest.raises(MalformedActionError, match=why):
+        read_ruleset({"packs": packs})
+
+
+def test_the_format_of_a_pack_limits_its_fleets(catalogs: Catalogs) -> None:
+    catalog = catalogs(catalogs.named(["club"]))
+    game = STANDARD.over(catalog)
+    assert (game.max_squadron_points, game.limits.max_flotillas) == (50, 0)
+    assert game.limits.allows("fire-lanes")
+    assert not game.limits.allows("station-assault")
+    assert game.words == "standard game, 400 points, club 2"
+    other = game_format("other", 300).over(catalog)
+    assert other.limits.allows("station-assault")
+    assert STANDARD.over(catalogs.core) is STANDARD
+
+
+def test_a_fleet_is_read_and_judged_with_its_packs(catalogs: Catalogs) -> None:
+    text = f"Faction: Rebel\n\n• MC80 Command Cruiser (106)\n  - Leia Organa ({40})\n= 146 Points\n"
+    reading = read_fleet(text, catalogs(catalogs.named(["club"])))
+    assert (reading.fleet.points, reading.game.packs) == (146, catalogs.named(["club"]))
