@@ -15,6 +15,7 @@ from ..rules.model.packs import Packs
 from ..rules.model.types import Range
 from ..rules.table.fleet_notation import card_facts
 from .cards import (
+    KINDS,
     BuilderNamesFile,
     CardKind,
     FieldedCard,
@@ -95,6 +96,26 @@ class Catalog:
         return dict(chain.from_iterable(each.items() for each in (self.core.info.factions, *added)))
 
     @cached_property
+    def faction_words(self) -> Mapping[str, str]:
+        """The factions that packs add, by the normalized names for them in lists."""
+        return {
+            normalize_name(word): key
+            for pack in self.packs
+            for key, faction in pack.info.factions.items()
+            for word in (key, faction.title, faction.short)
+            if word
+        }
+
+    @cached_property
+    def tags(self) -> Mapping[str, frozenset[str]]:
+        """The ids of the packs by the normalized tags of their cards in lists: `[Nexus]`."""
+        found: dict[str, frozenset[str]] = {}
+        for pack in self.packs:
+            for tag in map(normalize_name, pack.info.tags):
+                found[tag] = found.get(tag, frozenset()) | {pack.info.id}
+        return found
+
+    @cached_property
     def not_allowed(self) -> Mapping[tuple[CardKind, str], PackInfo]:
         """The cards that a pack forbids, by kind and id, with the pack that does."""
         return {
@@ -135,10 +156,16 @@ class Catalog:
 
     def pack_of(self, kind: CardKind, card: str) -> PackInfo:
         """Return the topmost pack that has a card as a whole, or changes its cost."""
-        return next(
-            (pack.info for pack in reversed(self.packs) if card in cards_changed(pack, kind)),
-            self.core.info,
-        )
+        return self._owners.get((kind, card), self.core.info)
+
+    @cached_property
+    def _owners(self) -> Mapping[tuple[CardKind, str], PackInfo]:
+        return {
+            (kind, card): pack.info
+            for pack in self.packs
+            for kind in KINDS
+            for card in cards_changed(pack, kind)
+        }
 
     def for_game(self, header: Header) -> "Catalog":
         """Return this catalogue; see `packs.catalogs.Catalogs` for the packs of a game."""

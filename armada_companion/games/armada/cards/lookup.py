@@ -65,7 +65,7 @@ class CardFinder:
         """
         found = chosen(self._matches("squadron", self._catalog.squadrons, name), name, hint)
         ace, dash, _ = name.rpartition(" - ")
-        if found or not dash or fan_made(name):
+        if found or not dash or self.is_fan_made(name):
             return found
         found = self.squadron(ace, hint)
         return found if found and ever_cost(found, hint.points) else None
@@ -96,6 +96,15 @@ class CardFinder:
             case "objective":
                 return ()
 
+    @property
+    def faction_words(self) -> Mapping[str, str]:
+        """The factions that packs add, by the normalized names for them in lists."""
+        return self._catalog.faction_words
+
+    def is_fan_made(self, name: str) -> bool:
+        """Whether a tag marks a card of fans, and no pack with this tag is used."""
+        return fan_made(name) and not self._packs_of(name)
+
     def likeliest_faction(self, names: Iterable[str]) -> str:
         """Return the faction of most names; "" if every name fits several factions."""
         votes = Counter(filter(None, map(self._sole_faction, names)))
@@ -119,13 +128,22 @@ class CardFinder:
         return factions.pop() if len(factions) == 1 else ""
 
     def _matches(self, kind: CardKind, cards: Mapping[str, CardT], name: str) -> list[CardT]:
-        keys = list(_keys(name))
+        packs = self._packs_of(name)
+        keys = list(_keys(name, bool(packs)))
         for spoken in self._tables:
             ids_by_key = self._catalog.by_spelling(kind, spoken=spoken)
             for key in keys:
-                if ids := ids_by_key.get(key):
+                ids = ids_by_key.get(key, ())
+                if packs:
+                    ids = tuple(one for one in ids if self._catalog.pack_of(kind, one).id in packs)
+                if ids:
                     return [cards[card] for card in ids]
         return []
+
+    def _packs_of(self, name: str) -> frozenset[str]:
+        """Return the ids of the packs that the tag of a name means."""
+        tag = split_tag(name) if self._catalog.tags else None
+        return self._catalog.tags.get("".join(tag.words), frozenset()) if tag else frozenset()
 
 
 def ever_cost(card: FieldedCard, points: int | None) -> bool:
@@ -151,10 +169,13 @@ def chosen(cards: Sequence[FieldedT], name: str, hint: Hint) -> FieldedT | None:
     )
 
 
-def _keys(name: str) -> Iterator[str]:
-    """Yield the normalized forms to look up: the whole name, without its tag, in the singular."""
+def _keys(name: str, of_pack: bool) -> Iterator[str]:
+    """Yield the normalized forms to look up: the whole name, without its tag, in the singular.
+
+    There are none for a card of fans, unless its tag is that of a pack.
+    """
     tag = split_tag(name)
-    if tag is not None and fan_made(name):
+    if tag is not None and not of_pack and fan_made(name):
         return
     bases = [name] if tag is None else [name, tag.bare]
     whole = [normalize_name(base) for base in bases]

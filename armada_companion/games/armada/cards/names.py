@@ -29,7 +29,6 @@ def own_spellings(card: Card) -> set[str]:
 
 
 _SLOT_MARKS = {"commander": "com", "officer": "off", "weapons-team": "wpn"}
-_FACTION_MARKS = {"rebel": "REB", "empire": "IMP", "republic": "GAR", "separatist": "CIS"}
 _TAGGED = re.compile(r"(.+?)[{\[(]([^{}\[\]()]{1,30})[}\])]$")
 
 
@@ -71,11 +70,6 @@ def fan_made(name: str) -> bool:
     """Whether a tag marks a card made by fans, which the catalogue does not have."""
     tag = split_tag(name)
     return tag is not None and "".join(tag.words) in words_of("fan_tags")
-
-
-def faction_tag(faction: str) -> str:
-    """Return the tag that tells cards of one name apart by their faction."""
-    return f"{{{_FACTION_MARKS[faction]}}}"
 
 
 def slot_tag(slot: str) -> str:

@@ -109,7 +109,7 @@ def exact_name(card: names.Card, catalog: Catalog) -> str:
             return card.name
         case _:
             others = [other for other in _of_that_name(card.name, catalog) if other.id != card.id]
-            return f"{card.name} {_tag(card, others)}".rstrip() if others else card.name
+            return f"{card.name} {_tag(card, others, catalog)}".rstrip() if others else card.name
 
 
 def _of_that_name(name: str, catalog: Catalog) -> list[cards.FieldedCard]:
@@ -121,10 +121,21 @@ def _of_that_name(name: str, catalog: Catalog) -> list[cards.FieldedCard]:
     ]
 
 
-def _tag(card: cards.ShipFacts | cards.UpgradeFacts, others: list[cards.FieldedCard]) -> str:
+def _tag(
+    card: cards.ShipFacts | cards.UpgradeFacts, others: list[cards.FieldedCard], catalog: Catalog
+) -> str:
+    """Return the tag that says which card of this name is meant: its pack, faction or slot."""
+    kind: cards.FieldedKind = "ship" if isinstance(card, cards.ShipFacts) else "upgrade"
+    tags = catalog.pack_of(kind, card.id).tags
+    if tags and all(other.factions == card.factions for other in others):
+        return f"[{tags[0]}]"
     if isinstance(card, cards.ShipFacts):
-        return names.faction_tag(card.faction)
+        return _faction_tag(card.faction, catalog)
     same_slot = [other for other in others if getattr(other, "slots", ()) == card.slots]
     if same_slot and card.factions:
-        return names.faction_tag(card.factions[0])
+        return _faction_tag(card.factions[0], catalog)
     return names.slot_tag(card.slots[0])
+
+
+def _faction_tag(faction: str, catalog: Catalog) -> str:
+    return f"{{{catalog.factions[faction].mark or faction}}}" if faction in catalog.factions else ""

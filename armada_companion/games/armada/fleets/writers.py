@@ -79,13 +79,6 @@ def _losses(fleet: Fleet, catalog: Catalog, kinds: Sequence[str]) -> Iterator[st
     yield from _lost_objectives(fleet, catalog, kinds)
 
 
-_FACTIONS = {
-    "rebel": "Rebel",
-    "empire": "Imperial",
-    "republic": "Republic",
-    "separatist": "Separatist",
-}
-
 _ANY_FACTION = "sandbox"
 _MAX_IN_A_LINE = 99
 
@@ -108,7 +101,7 @@ def _kingston(fleet: Fleet, catalog: Catalog) -> WrittenFleet:
     units = _UnitLines(spelling, outdated="!")
     lines = (*_kingston_header(fleet, catalog, spelling), *units.all(fleet))
     lost = tuple(_losses(fleet, catalog, OBJECTIVE_TYPES))
-    if fleet.faction not in _FACTIONS:
+    if fleet.faction not in catalog.factions:
         lost = ("Lists of Kingston name a faction; this fleet has none.", *lost)
     return WrittenFleet("\n".join(lines) + "\n", lost)
 
@@ -266,13 +259,18 @@ def _listed(names: Sequence[str]) -> str:
 def _kingston_header(fleet: Fleet, catalog: Catalog, spelling: _Spelling) -> Iterator[str]:
     commander = catalog.upgrades.get(fleet.commander or "")
     yield _labelled("Name", _one_line(fleet.name))
-    yield _labelled("Faction", _FACTIONS.get(fleet.faction, ""))
+    yield _labelled("Faction", _short_faction(fleet, catalog))
     yield _labelled("Commander", spelling.of(commander) if commander else "")
     yield ""
     for kind in OBJECTIVE_TYPES:
         name = fleet.objectives.get(kind, "")
         yield _labelled(kind.capitalize(), spelling.objective(name) if name else "")
     yield ""
+
+
+def _short_faction(fleet: Fleet, catalog: Catalog) -> str:
+    faction = catalog.factions.get(fleet.faction)
+    return (faction.short or faction.title) if faction else ""
 
 
 def _labelled(label: str, value: str) -> str:

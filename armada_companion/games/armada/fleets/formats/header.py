@@ -26,6 +26,7 @@ class Header:
     Attributes:
         faction: A key of the catalogue; if no line names it, the faction of most cards; or "".
         commander: The name on the commander line, "" without one.
+        factions: The factions by the normalized words for them.
     """
 
     def __init__(self, finder: CardFinder, suggestions: Suggestions) -> None:
@@ -33,6 +34,7 @@ class Header:
         self._suggestions = suggestions
         self.faction = ""
         self.commander = ""
+        self.factions = {**FACTION_WORDS, **finder.faction_words}
 
     def prepare(self, shapes: Iterable[Shape]) -> None:
         """Find the list's faction and commander, which help to choose between cards of one name."""
@@ -48,13 +50,13 @@ class Header:
                     names.append(shape.name)
         word = normalize_name(stated or "")
         likeliest = self._finder.likeliest_faction
-        self.faction = FACTION_WORDS.get(word, "") if word else likeliest(names)
+        self.faction = self.factions.get(word, "") if word else likeliest(names)
 
     def knows(self, label: Label) -> bool:
         """Whether the text after the label is a value that this label can have."""
         match label.key:
             case "faction":
-                return normalize_name(label.value) in FACTION_WORDS
+                return normalize_name(label.value) in self.factions
             case "commander":
                 return self._is_commander(label.value)
             case key if key in _OBJECTIVES:
@@ -86,7 +88,7 @@ class Header:
                 return self._take_objectives(label, fleet)
 
     def _take_faction(self, word: str) -> Verdict:
-        if normalize_name(word) in FACTION_WORDS:
+        if normalize_name(word) in self.factions:
             return understood()
         if normalize_name(word) in {"", "unknown"}:
             return understood("the name of the faction is missing")

@@ -9,7 +9,6 @@ from armada_companion.kit.names import normalize_name
 from ....cards import cards
 from ....cards.catalog import Catalog
 from ....cards.lookup import CardFinder, Hint, ever_cost
-from ....cards.names import fan_made
 from .. import result
 from ..blocks import Block, blocks
 from ..fleet_builder import FleetBuilder
@@ -163,8 +162,8 @@ class _LineReader:
             )
         self.fleet.add_unknown(kind, entry.name, entry.points or 0, entry.count)
         self._place.after(kind, entry)
-        if fan_made(entry.name):
-            return result.not_understood("a card made by fans: not in the catalogue")
+        if self._finder.is_fan_made(entry.name):
+            return result.not_understood("a card made by fans: add its pack, and choose it")
         offered = self._offer(entry, (kind,))
         return result.not_understood(f"no {kind} card of this name", suggestions=offered)
 

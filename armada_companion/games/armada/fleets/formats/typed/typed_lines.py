@@ -10,7 +10,7 @@ from armada_companion.kit.names import normalize_name
 from ....cards.partial_names import scanned
 from ..blocks import Block
 from ..fleet_builder import FleetBuilder
-from ..header import FACTION_WORDS, Header
+from ..header import Header
 from ..line_grammar import BULLETS, Label, Nothing, Sum
 from ..result import Verdict, ignored, not_understood, understood
 from .edges import Piece
@@ -157,8 +157,8 @@ class LineRoles:
     def _without_faction(self, text: str) -> str:
         """Return a line without the faction at its beginning; the faction is stored."""
         word, comma, rest = text.partition(",")
-        faction = FACTION_WORDS.get(normalize_name(word)) if comma and len(word) < _LONG else None
-        if faction is None or not re.search(r"[^\W\d]{2}", rest):
+        faction = self._header.factions.get(normalize_name(word), "")
+        if not (faction and comma and len(word) < _LONG) or not re.search(r"[^\W\d]{2}", rest):
             return text
         self._fleet.faction, self.faction_named = self._fleet.faction or faction, True
         return rest.strip()
@@ -270,7 +270,7 @@ class LineRoles:
         plain = (
             rest
             and not re.search(r"[,;+/|()]|\b\d", rest)
-            and not _faction_of(normalize_name(rest))
+            and not self._faction_of(normalize_name(rest))
         )
         return key not in SECTIONS or bool(plain)
 
@@ -302,7 +302,7 @@ class LineRoles:
         word = (
             normalize_name(_NUMBERS.sub("", line.text)) if len(line.text) <= MAX_NAME_LENGTH else ""
         )
-        faction, numbers = _faction_of(word), re.findall(r"\d{1,4}", line.text)
+        faction, numbers = self._faction_of(word), re.findall(r"\d{1,4}", line.text)
         other = self.faction_named and faction != self._fleet.faction
         cheap = bool(numbers) and int(numbers[0]) < _LEAST_TOTAL
         if not faction or (len(word) < _LEAST_LETTERS and (other or cheap)):
@@ -314,6 +314,13 @@ class LineRoles:
             line.limit = max(points) if len(points) > 1 else None
         line.verdict = understood("the faction")
         return True
+
+    def _faction_of(self, word: str) -> str:
+        word, known = word.removeprefix("fleet").removeprefix("faction"), self._header.factions
+        for ending in ("", "fleet", "list", "flotte", "flota", "faction", "liste"):
+            if word.endswith(ending) and (faction := known.get(word.removesuffix(ending))):
+                return faction
+        return ""
 
     def _take_faction(self, line: TypedLine, word: str) -> None:
         line.text = word
@@ -328,7 +335,7 @@ class LineRoles:
         """Read a line such as `Rebel fleet led by Ackbar`; return whether it is one."""
         found = led_by(line.text)
         parts = re.split(r"\s[-–—]\s|,", found[0]) if found else ()
-        faction = next(filter(None, (_faction_of(normalize_name(part)) for part in parts)), "")
+        faction = next(filter(None, (self._faction_of(normalize_name(part)) for part in parts)), "")
         if found is None or not faction:
             return False
         self._fleet.faction, self.faction_named = self._fleet.faction or faction, True
@@ -377,14 +384,6 @@ def _section_total(label: str) -> bool:
         if label.startswith(word) and label.removeprefix(word) in SECTIONS:
             return label.removeprefix(word) not in ("fleet", "list")
     return False
-
-
-def _faction_of(word: str) -> str:
-    word = word.removeprefix("fleet").removeprefix("faction")
-    for ending in ("", "fleet", "list", "flotte", "flota", "faction", "liste"):
-        if word.endswith(ending) and (faction := FACTION_WORDS.get(word.removesuffix(ending))):
-            return faction
-    return ""
 
 
 def _bare(text: str) -> str:
