@@ -1,0 +1,1 @@
+"""The parts of the reader of a pack's tables: rows of CSV, values of JSON, and their checks."""
