@@ -37,9 +37,11 @@ def catalog() -> "Catalog":
 
 
 def _shelf() -> "AddedPacks":
-    from .packs.errors import PackError
+    from armada_companion.system.paths import user_paths
 
-    raise PackError("no packs are added")
+    from .packs.shelf import PackShelf
+
+    return PackShelf(user_paths().packs)
 
 
 @cache

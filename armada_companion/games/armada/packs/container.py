@@ -1,6 +1,6 @@
 """Reads the files of a pack from a zip, a folder or a single file, within limits.
 
-Nothing is unpacked onto the disk. Only tables are read: files that end in `.csv` or `.json`.
+Nothing is unpacked onto the disk. Hidden files and those of the system are left out.
 """
 
 import io
@@ -13,18 +13,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
 
-from armada_companion.kit.wording import plain_text
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.system.files import read_regular
 
+from .errors import PackError
+
 MOST_FILES = 200
 MOST_BYTES = 8 * 1024 * 1024
-"""The most bytes of one table."""
+"""The most bytes of one file."""
 MOST_BYTES_TOGETHER = 32 * 1024 * 1024
 MOST_TIMES = 200
 """The most times that a large file of a zip may be larger than its compressed bytes."""
 
-_TABLES = (".csv", ".json")
 _ARCHIVES = (".zip", ".armadapack", ".7z", ".rar", ".gz", ".tar", ".xz", ".bz2")
 _ZIP_STARTS = (b"PK\x03\x04", b"PK\x05\x06")
 _DIRECTORY_ENTRY = b"PK\x01\x02"
@@ -45,19 +45,11 @@ _SMALL = 1024 * 1024
 _NOT_OURS = ("__MACOSX", "Thumbs.db", "desktop.ini")
 
 Files = Mapping[str, bytes]
-"""The tables of a pack by name, such as `ships.csv`; in a folder below it, `arc/ships.json`."""
-
-
-class PackError(StoreError):
-    """A pack cannot be read, added or removed; the text is one sentence."""
-
-    def __init__(self, text: str) -> None:
-        # The name of a file may have any characters.
-        super().__init__(plain_text(text))
+"""The files of a pack by name, such as `ships.csv`; in a folder below it, `arc/ships.json`."""
 
 
 def read_files(path: Path) -> Files:
-    """Return the tables of a zip or a folder, or a single table.
+    """Return the files of a zip or a folder, or a single file.
 
     Raises:
         PackError: It cannot be read, exceeds a limit, or has a file that no pack has.
@@ -75,7 +67,7 @@ def read_files(path: Path) -> Files:
 
 
 def read_zip(data: bytes, shown: str) -> Files:
-    """Return the tables of a zip; the one folder around all of its files is left out.
+    """Return the files of a zip; the one folder around all of its files is left out.
 
     Args:
         shown: The name of the zip, for messages.
@@ -95,7 +87,6 @@ def read_zip(data: bytes, shown: str) -> Files:
             return {
                 name: _content(shown, name, archive.read(member))
                 for name, member in zip(names, members, strict=True)
-                if _is_table(name)
             }
     except _DAMAGES as error:
         why = str(error)[:200] or "a part is missing"
@@ -135,11 +126,10 @@ def _read_folder(folder: Path, shown: str) -> Files:
         path.relative_to(folder).as_posix(): path for path in _below(folder, shown, _MOST_DEPTH)
     }
     _check_names(shown, found)
-    tables = {name: path for name, path in found.items() if _is_table(name)}
-    _check_together(shown, [path.stat().st_size for path in tables.values()])
+    _check_together(shown, [path.stat().st_size for path in found.values()])
     return {
         name: _content(shown, name, read_regular(path, MOST_BYTES + 1))
-        for name, path in sorted(tables.items())
+        for name, path in sorted(found.items())
     }
 
 
@@ -243,10 +233,6 @@ def _check_together(shown: str, sizes: Iterable[int]) -> None:
 def _check_number(shown: str, number: int) -> None:
     if number > MOST_FILES:
         raise PackError(f"{shown} not read: it has more than {MOST_FILES} files")
-
-
-def _is_table(name: str) -> bool:
-    return name.lower().endswith(_TABLES)
 
 
 def _is_skipped(name: str) -> bool:

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from armada_companion.games.armada.packs import container
-from armada_companion.games.armada.packs.container import PackError, read_files, write_zip
+from armada_companion.games.armada.packs.container import read_files, write_zip
+from armada_companion.games.armada.packs.errors import PackError
 
 TABLES = {"pack.json": b'{"id": "mine"}', "ships.csv": b"id,name\n"}
 
@@ -49,12 +50,7 @@ def test_a_zip_is_written_and_read(file: Path) -> None:
 
 
 def test_a_folder_is_read_without_hidden_files(tmp_path: Path) -> None:
-    for name, data in {
-        **TABLES,
-        "README.md": b"",
-        ".hidden.json": b"",
-        "arc/ships.json": b"",
-    }.items():
+    for name, data in {**TABLES, ".hidden.json": b"", "arc/ships.json": b""}.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_bytes(data)
     assert read_files(tmp_path) == {**TABLES, "arc/ships.json": b""}
