@@ -8,33 +8,28 @@ from armada_companion.games.entry import PageServices
 from armada_companion.kit.judge_actions import CallJudge
 from armada_companion.kit.step import GameSettings
 from armada_companion.system.resources import read_text
-from armada_companion.ui.pages import SCORE, SETUP, START, TABLE, Page, Window
+from armada_companion.ui.pages import SCORE, SETUP, TABLE, Page, Window
+
+from .fleet_pages import LIBRARY, WORKSHOP, FleetPages
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from armada_companion.kit.action import Action
 
-    from ..fleets.fleet_types import Fleet
     from ..fleets.service import FleetService
     from ..packs.catalogs import Catalogs
     from ..views.clock.clock_source import RunningAgain
     from ..views.setup.agreement import Agreement
     from ..views.setup.setup_view import SetupView, SideView
     from ..views.table_source import TableSource
-    from .fleets.fleet_page import FleetPage
-    from .fleets.library_page import LibraryPage
     from .last_event import LastEvent
     from .score.score_page import ScorePage
     from .setup.setup_page import SetupPage
     from .table.table_page import TablePage
 
-WORKSHOP, LIBRARY = "workshop", "library"
 _QUIET = 2
 """Dots around a square code that are left white."""
-
-SideSource = Callable[[str], "SideView"]
-"""Returns the setup of side `A` or `B` in the open game."""
 
 
 class ArmadaPages:
@@ -296,102 +291,3 @@ def flip_coin() -> int:
     from random import SystemRandom
 
     return SystemRandom().randrange(2)
-
-
-class FleetPages:
-    """The pages about fleets, opened for a side of the setup or for none."""
-
-    def __init__(self, service: "Callable[[], FleetService]", side_view: SideSource) -> None:
-        self._service = service
-        self._side_view = side_view
-        self._side = ""
-        self._begun_for = ""
-        # Set when the window has made the page.
-        self._workshop_page: FleetPage
-        self._setup_page: SetupPage
-
-    def make_workshop(self, window: Window) -> "FleetPage":
-        from .fleets.fleet_page import FleetPage
-
-        page = FleetPage(window.look, self._service(), self._serving)
-        page.back_requested.connect(partial(self._leave, window))
-        page.library_requested.connect(partial(window.show_page, LIBRARY))
-        page.use_requested.connect(partial(self._use, window))
-        self._workshop_page = page
-        return page
-
-    def make_library(self, window: Window) -> "LibraryPage":
-        from .fleets.library_page import LibraryPage
-
-        page = LibraryPage(window.look, self._service(), self._serving)
-        page.back_requested.connect(partial(self._leave, window))
-        page.use_requested.connect(partial(self._use, window))
-        page.new_requested.connect(partial(self._open_new, window))
-        page.list_pasted.connect(partial(self._open_pasted, window))
-        page.open_requested.connect(partial(self._open_saved, window))
-        page.file_dropped.connect(partial(self._open_file, window))
-        return page
-
-    def connect_setup(self, page: "SetupPage", window: Window) -> None:
-        """Let the setup page open the saved fleets and the workshop."""
-        self._setup_page = page
-        page.saved_requested.connect(partial(self.open_library, window))
-        page.edit_requested.connect(partial(self._edit, window))
-
-    def open_library(self, window: Window, side: str = "") -> None:
-        """Show the saved fleets, for a side or for none."""
-        self._side = side
-        window.show_page(LIBRARY)
-
-    def _serving(self) -> tuple[str, str]:
-        """Return the side and the player's name for which the pages are open; "" for none."""
-        return self._side, self._shown_view(self._side).own_name if self._side else ""
-
-    def _shown_view(self, side: str) -> "SideView":
-        """Return the setup of a side; of a team, the setup of the player who is shown."""
-        view = self._side_view(side)
-        return self._setup_page.shown_view(side) if view.members else view
-
-    def _workshop(self, window: Window) -> "FleetPage":
-        window.page_named(WORKSHOP)
-        return self._workshop_page
-
-    def _leave(self, window: Window) -> None:
-        window.show_page(SETUP if self._side else START)
-
-    def _use(self, window: Window, side: str, fleet: "Fleet", lost: int) -> None:
-        window.show_page(SETUP)
-        self._setup_page.take_fleet(side, fleet, lost)
-
-    def _edit(self, window: Window, side: str, text: str, fleet: "Fleet | None") -> None:
-        """Open in the workshop a fleet, or the list `text`; if there is neither, a new fleet."""
-        self._side = side
-        workshop = self._workshop(window)
-        if fleet is not None:
-            workshop.open_fleet(fleet)
-        elif text.strip():
-            workshop.open_text(text)
-        elif (entered := self._shown_view(side).fleet) is not None:
-            workshop.open_entered(entered)
-        elif self._begun_for != side:
-            workshop.open_empty()
-        self._begun_for = side
-        window.show_page(WORKSHOP)
-
-    def _open_new(self, window: Window) -> None:
-        self._begun_for = ""
-        self._workshop(window).open_empty()
-        window.show_page(WORKSHOP)
-
-    def _open_saved(self, window: Window, key: str) -> None:
-        self._begun_for = ""
-        self._workshop(window).open_saved(key)
-        window.show_page(WORKSHOP)
-
-    def _open_pasted(self, window: Window, text: str) -> None:
-        self._open_new(window)
-        self._workshop(window).take_list(text)
-
-    def _open_file(self, window: Window, path: str) -> None:
-        self._open_new(window)
-        self._workshop(window).take_file(path)
