@@ -5,10 +5,23 @@ from typing import NamedTuple
 
 from armada_companion.kit.names import normalize_name
 
-from .cards import ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
+from .cards import CardKind, ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
 from .vocabulary import meanings, words_of
 
 Card = ShipFacts | SquadronFacts | UpgradeFacts | ObjectiveFacts
+
+
+def kind_of(card: Card) -> CardKind:
+    """Return the kind of a card."""
+    match card:
+        case ShipFacts():
+            return "ship"
+        case SquadronFacts():
+            return "squadron"
+        case UpgradeFacts():
+            return "upgrade"
+        case _:
+            return "objective"
 
 
 def own_spellings(card: Card) -> set[str]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.games.armada.cards.pack import CostChange, Pack, PackFormat, PackInfo
+from armada_companion.games.armada.cards.pack import CardRef, CostChange, Pack, PackFormat, PackInfo
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.fleets.rules.game_format import STANDARD, game_format
 from armada_companion.games.armada.packs.catalogs import Catalogs
@@ -20,7 +20,8 @@ FORMAT = PackFormat(squadron_points=50, max_flotillas=0, objectives=("fire-lanes
 
 def pack(version: str, points: int) -> Pack:
     info = PackInfo(id="club", title="Club", version=version, format=FORMAT)
-    return Pack(info, costs=(CostChange("upgrade", LEIA, points),))
+    forbidden = (CardRef("upgrade", "mon-mothma-commander"), CardRef("objective", "fire-lanes"))
+    return Pack(info, not_allowed=forbidden, costs=(CostChange("upgrade", LEIA, points),))
 
 
 class Shelf:
@@ -107,3 +108,18 @@ def test_a_fleet_is_read_and_judged_with_its_packs(catalogs: Catalogs) -> None:
     text = f"Faction: Rebel\n\n• MC80 Command Cruiser (106)\n  - Leia Organa ({40})\n= 146 Points\n"
     reading = read_fleet(text, catalogs(catalogs.named(["club"])))
     assert (reading.fleet.points, reading.game.packs) == (146, catalogs.named(["club"]))
+
+
+def test_a_forbidden_card_is_a_problem_of_its_own(catalogs: Catalogs) -> None:
+    text = (
+        "Faction: Rebel\nDefense: Fire Lanes\n\n• MC80 Command Cruiser (106)\n"
+        "  - Mon Mothma (27)\n= 133 Points\n"
+    )
+    problems = read_fleet(text, catalogs(catalogs.named(["club"]))).problems
+    found = [one for one in problems if one.code == "CARD_NOT_ALLOWED"]
+    assert [one.text for one in found] == [
+        "Mon Mothma is not allowed by Club 2.",
+        "Fire Lanes is not allowed by Club 2.",
+    ]
+    assert {one.source for one in found} == {"club 2"}
+    assert all(one.code != "CARD_NOT_ALLOWED" for one in read_fleet(text, catalogs.core).problems)

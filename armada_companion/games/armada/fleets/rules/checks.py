@@ -81,6 +81,19 @@ def check_retired(fleet: JudgedFleet) -> Iterator[Problem]:
             yield Problem("RETIRED_CARD", "RRG 1.5.0", text, (ship.id,))
 
 
+def check_allowed(fleet: JudgedFleet) -> Iterator[Problem]:
+    """Yield a problem for each card that a pack of the game forbids."""
+    once = {(one.card.id, one.unit): one for one in fleet.fielded}
+    for card, unit in once.values():
+        if pack := fleet.forbidden_by(card):
+            text = f"{_full_name(card)} is not allowed by {pack.title} {pack.version}."
+            yield Problem("CARD_NOT_ALLOWED", f"{pack.id} {pack.version}", text, (unit,))
+    for _, objective in fleet.objectives:
+        if objective and (pack := fleet.forbidden_by(objective)):
+            text = f"{objective.name} is not allowed by {pack.title} {pack.version}."
+            yield Problem("CARD_NOT_ALLOWED", f"{pack.id} {pack.version}", text)
+
+
 def check_unique_names(fleet: JudgedFleet) -> Iterator[Problem]:
     """Yield a problem for each unique name that occurs twice, except for commanders.
 
@@ -229,6 +242,7 @@ _CHECKS: Sequence[Callable[[JudgedFleet], Iterator[Problem]]] = (
     check_flotilla_flagship,
     check_factions,
     check_retired,
+    check_allowed,
     check_unique_names,
     check_duplicates,
     check_restrictions,

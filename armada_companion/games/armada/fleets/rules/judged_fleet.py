@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from ...cards import cards
 from ...cards.catalog import Catalog
+from ...cards.names import Card, kind_of
+from ...cards.pack import PackInfo
 from ...rules.model.fleet import Fleet, ShipCard, SquadronCard
 from .game_format import GameFormat
 
@@ -159,6 +161,10 @@ class JudgedFleet:
             elif fielded.card.factions:
                 common &= frozenset(fielded.card.factions)
         return common, tuple(outsiders)
+
+    def forbidden_by(self, card: Card) -> PackInfo | None:
+        """Return the pack that forbids a card, or None."""
+        return self._catalog.not_allowed.get((kind_of(card), card.id))
 
     def fits(self, card: cards.UpgradeFacts) -> bool:
         """Whether any ship of this fleet may carry the card."""
