@@ -152,7 +152,7 @@ def test_make_knows_every_command_that_a_readme_names() -> None:
 
 def test_every_option_of_the_command_line_is_described() -> None:
     page = (HELP_FOLDER / "command_line.md").read_text(encoding="utf-8")
-    commands = ("replay", "check", "keygen", "sign", "fleet", "odds")
+    commands = ("replay", "check", "keygen", "sign", "fleet", "fleets", "odds")
     helps = [run(*words, "--help").out for words in ((), *((command,) for command in commands))]
     options = {option for text in helps for option in re.findall(r"--[a-z-]+", text)}
     assert {"--json", "--seat", "--report", "--version"} <= options

@@ -28,3 +28,15 @@ def joined(names: Iterable[str]) -> str:
     """Return the names in one phrase: "Ann", "Ann and Ben", "Ann, Ben and judge"."""
     *before, last = (*names,) or ("",)
     return f"{', '.join(before)} and {last}" if before else last
+
+
+_FORMULA = (
+    *("=", "+", "-", "@", "\t", "\r", "\n", "\N{FULLWIDTH EQUALS SIGN}"),
+    *("\N{FULLWIDTH PLUS SIGN}", "\N{FULLWIDTH HYPHEN-MINUS}", "\N{FULLWIDTH COMMERCIAL AT}"),
+)
+"""Characters with which spreadsheets begin a formula."""
+
+
+def plain_cell(text: str) -> str:
+    """Return a text as the cell of a table; one that looks like a formula gets a leading quote."""
+    return f"'{text}" if text.lstrip(" ").startswith(_FORMULA) else text

@@ -38,6 +38,7 @@ COMMANDS = [
     ["check", SEALED],
     ["replay", SEALED, "--json"],
     ["fleet", SAMPLE],
+    ["fleets", SAMPLE, "--csv"],
     ["odds", "-", "--json"],
     ["--help"],
 ]

@@ -82,6 +82,12 @@ def _fleet_command() -> "Command":
     return fleet_command(catalogs)
 
 
+def _fleets_command() -> "Command":
+    from .fleets_command import fleets_command
+
+    return fleets_command(catalogs)
+
+
 def _odds_command() -> "Command":
     from .odds_command import odds_command
 
@@ -123,6 +129,12 @@ ENTRY = entry.GameEntry(
             name="fleet",
             help="read a fleet list, check it for the agreed game",
             load=_fleet_command,
+        ),
+        entry.GameCommand(
+            name="fleets",
+            help="check all fleet lists of files and folders",
+            load=_fleets_command,
+            takes="FILE…",
         ),
         entry.GameCommand(
             name="odds", help="read an attack, print the odds of its dice", load=_odds_command

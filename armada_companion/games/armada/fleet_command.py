@@ -1,8 +1,7 @@
 """The command `fleet`: reads a fleet list; prints the fleet and its problems."""
 
-import codecs
 import re
-from argparse import ArgumentTypeError
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from hashlib import sha256
@@ -17,6 +16,7 @@ from armada_companion.system.arguments import Parser
 
 from .cards.cards import FieldedKind
 from .cards.catalog import Catalog
+from .fleets.checking.list_files import decoded
 from .fleets.deployment import table_id
 from .fleets.formats.reader import MAX_TEXT_BYTES, read_fleet
 from .fleets.formats.result import FleetReading
@@ -45,6 +45,12 @@ def _add_options(parser: Parser) -> None:
     add = parser.add_argument
     add("--json", action="store_true", help="print JSON")
     add("--side", choices=("A", "B"), help="the side that gets the ids of the units")
+    add_game_options(parser)
+
+
+def add_game_options(parser: Parser) -> None:
+    """Add the options that name the agreed game and its packs of cards."""
+    add = parser.add_argument
     add("--game", choices=tuple(FORMATS), help="the agreed kind of game")
     add("--points", type=_points, metavar="N", help="the agreed total")
     add("--packs", type=_list, default=(), metavar="ID,ID", help="the packs of cards, in order")
@@ -62,8 +68,8 @@ def _points(word: str) -> int:
 
 def _run(catalogs: Callable[[], Catalogs], call: command.Call) -> int:
     catalog = catalog_with(catalogs(), call.options.packs)
-    game = _agreed_game(call.options.game, call.options.points)
-    text = _decode(call.read(_BYTES_A_CHARACTER * MAX_TEXT_BYTES))
+    game = agreed_game(call.options, "fleet")
+    text = decoded(call.read(_BYTES_A_CHARACTER * MAX_TEXT_BYTES))
     try:
         reading = read_fleet(text, catalog, game)
     except FleetUnreadableError as error:
@@ -87,8 +93,13 @@ def catalog_with(catalogs: Catalogs, packs: Sequence[str]) -> Catalog:
         raise command.CommandError(str(error)) from error
 
 
-def _agreed_game(key: str | None, points: int | None) -> GameFormat | None:
-    """Return the game that the options name; a total without a name is an `other` game."""
+def agreed_game(options: Namespace, name: str) -> GameFormat | None:
+    """Return the game that the options name; a total without a name is an `other` game.
+
+    Raises:
+        CommandError: There is no such game; `name` is the command, for the message.
+    """
+    key, points = options.game, options.points
     if key is None:
         if points is None:
             return None
@@ -96,17 +107,7 @@ def _agreed_game(key: str | None, points: int | None) -> GameFormat | None:
     try:
         return game_format(key, points)
     except ValueError as error:
-        raise command.CommandError(f"fleet: {error}") from error
-
-
-def _decode(data: bytes) -> str:
-    """Return the text of a file in any encoding that editors use."""
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return data.decode("utf-16", errors="replace")
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        return data.decode("cp1252", errors="replace")
+        raise command.CommandError(f"{name}: {error}") from error
 
 
 def _json(reading: FleetReading, catalog: Catalog, side: str | None) -> str:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 from msgspec.structs import asdict
 
+from armada_companion.kit.wording import plain_cell
 from armada_companion.session.times import milliseconds, to_minute
 
 from .played import Played
@@ -22,10 +23,6 @@ COLUMNS = (
 _GAME = (
     *("title", "event", "event_round", "table"),
     *("started_utc", "ended_utc", "rounds", "objective", "reason"),
-)
-_FORMULA = (
-    *("=", "+", "-", "@", "\t", "\r", "\n", "\N{FULLWIDTH EQUALS SIGN}"),
-    *("\N{FULLWIDTH PLUS SIGN}", "\N{FULLWIDTH HYPHEN-MINUS}", "\N{FULLWIDTH COMMERCIAL AT}"),
 )
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _YES_NO = {True: "yes", False: "no"}
@@ -111,9 +108,7 @@ def _cell(value: object) -> object:
         return ""
     if isinstance(value, bool):
         return _YES_NO[value]
-    if isinstance(value, str) and value.lstrip(" ").startswith(_FORMULA):
-        return f"'{value}"
-    return value
+    return plain_cell(value) if isinstance(value, str) else value
 
 
 def _day_and_time(at: str) -> str:
