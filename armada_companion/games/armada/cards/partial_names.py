@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from armada_companion.kit.names import normalize_name
@@ -85,6 +86,18 @@ class PartialNames:
             self._by_initial[names[0][:1]].append((key, names))
         self._pairs = _pairs(self._parts)
         self._matches: dict[str, dict[CardKey, float]] = {}
+
+    def is_shortened(self, word: str, following: str) -> bool:
+        """Whether a name has a longer form of `word` before the word `following`."""
+        following = following.removesuffix("s")
+        both = (self._by_word.get(one, ()) for one in (following, f"{following}s"))
+        return any(
+            len(first) > len(word)
+            and first.startswith(word)
+            and second.removesuffix("s") == following
+            for card in chain.from_iterable(both)
+            for first, second in pairwise(self._words[card])
+        )
 
     def find(self, words: Sequence[str]) -> PartialName | None:
         """Return the cards whose names have these normalized words, or None."""

@@ -22,8 +22,16 @@ _FORUM_NAMES = (
 _FORUM_ITEM = re.compile(r"\s*\[(?:\*|li)\]\s*", re.IGNORECASE)
 _FORUM_TAG = re.compile(rf"\[/?(?:{_FORUM_NAMES})(?:=[^\[\]]{{0,200}})?/?\]", re.IGNORECASE)
 _UNDERLINED = re.compile(r"(?<![^\W_])(__|~~|\|\||`{1,3})(?=\S)(.+?)(?<=\S)\1(?![^\W_])")
+_STRUCK = re.compile(r"~~(?=\S)(.+?)~~")
 _MISREAD_BULLET = re.compile(r"^(\s*)(?:â¢|‚Ä¢)\s*")  # a byte lost; read as Mac Roman
 _QUOTES = '"“”„«»'
+_CIRCLES = (("🔴🟥", "Red: "), ("🟡🟨", "Yellow: "), ("🔵🟦", "Blue: "))
+"""The colors of objectives."""
+
+_EMOJI = r"[\U0001f000-\U0001faff\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff]\ufe0f?"
+_FIRST_EMOJI = re.compile(rf"^\s*(?:{_EMOJI}\s*)+")
+_LAST_EMOJI = re.compile(rf"(?:\s*{_EMOJI})+\s*$")
+_ANY_EMOJI = re.compile(rf"(?:\s*{_EMOJI})+\s*")
 _MARKS = (*"&<>*\\\t[_~`|", "  ")
 _ESCAPED = re.compile(r"\\(?=[*_=()\[\]!+.-])")
 _BLANK = re.compile(r"[^\S\n]")
@@ -96,8 +104,16 @@ def _repaired(line: str) -> str:
         line = _TAG.sub("", _BREAK.sub("\n", _LIST_ITEM.sub("\n• ", line)))
     line = _BLANK.sub(" ", _QUOTED.sub("", line))
     if not line.lstrip().lower().startswith("name:"):  # A fleet's name may be in asterisks.
-        line = _BLANKS.sub(" ", _unmarked(unicodedata.normalize("NFKC", line)))
+        line = _BLANKS.sub(" ", _unmarked(unicodedata.normalize("NFKC", _without_emoji(line))))
     return "\n".join(part.strip() for part in line.split("\n"))
+
+
+def _without_emoji(line: str) -> str:
+    """Return a line with marks for emoji, and words for colored circles."""
+    for circles, word in _CIRCLES:
+        line = re.sub(f"[{circles}]", word, line)
+    line = _LAST_EMOJI.sub("", _FIRST_EMOJI.sub("• ", line))
+    return _ANY_EMOJI.sub(", ", line)
 
 
 def _unmarked(line: str) -> str:
@@ -105,6 +121,9 @@ def _unmarked(line: str) -> str:
     if "[" in line:
         line = _FORUM_TAG.sub("", _FORUM_ITEM.sub("\n• ", line))
     line = _ESCAPED.sub("", line).replace("**", "")
+    if "~~" in line:
+        kept = _STRUCK.sub("", line)
+        line = kept if any(map(str.isalnum, kept)) else f"Cut: {line}"
     return _UNDERLINED.sub(r"\2", line) if any(mark in line for mark in "_~`|") else line
 
 

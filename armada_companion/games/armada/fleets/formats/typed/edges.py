@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from armada_companion.kit.names import normalize_name
+
 from ....cards.cards import SquadronFacts
 from ....cards.lookup import Meaning
 from .tokens import Tokens
@@ -111,6 +113,8 @@ def _flown(line: Tokens, ace: Piece, craft: Piece) -> tuple[Meaning, ...]:
         return ()
     named = [one.card for one in craft.meanings if isinstance(one.card, SquadronFacts)]
     crafts = {card.craft for card in named if not card.ace}
+    key = normalize_name(craft.written)
+    named = [card for card in named if key not in normalize_name(card.ace)]  # `Darth`, `Vader`
     return tuple(
         one
         for one in ace.meanings

@@ -16,7 +16,7 @@ from . import typed_words
 from . import weights as weights
 from .amounts import fits
 from .edges import Edge, Edges, Parse, Piece, with_crafts
-from .tokens import Number, Tokens, is_group_end
+from .tokens import CONNECTING, Number, Tokens, is_group_end
 
 MAX_IGNORED_LETTERS = 2
 _MOST_PARSES = 3
@@ -24,7 +24,8 @@ _SLACK = 2.0
 _SHORT = 2
 _LABEL_WORDS = 2
 _OVER_MARK = re.compile(r"\s?/\s")
-_AND = frozenset(("and", "und", "et", "y", "with", "plus"))
+_AND = CONNECTING
+_BETWEEN = (typed_words.NOISE - _AND) | typed_words.ROLE_NOISE | {""}
 _GUARDED = weights.MORE_PIECES + weights.NICKNAME
 
 
@@ -173,12 +174,13 @@ def _labels(line: Tokens, position: int) -> Iterator[Edge]:
         ):
             continue
         behind = last + 1
-        if section == "objective" and position > 0 and behind < len(line.words):
+        if section == "objective" and behind < len(line.words):
             yield Edge(behind, weights.NOISE_WORD, label=key)
             continue
         opened = line.parted[position]
         if behind == len(line.words):
-            closed = opened and position > 0 and _in_brackets(line, position)
+            behind_name = key in typed_words.OBJECTIVE_WORDS and section is None
+            closed = opened and position > 0 and (behind_name or _in_brackets(line, position))
         else:
             closed = opened and line.parted[behind]
         if closed:
@@ -249,7 +251,8 @@ def _pieces(line: Tokens, way: Sequence[tuple[int, Edge]], start: int) -> list[P
     label = ""
     for position, edge in way:
         if edge.label:
-            if found and found[-1].meanings and _in_brackets(line, position):
+            last = edge.behind == len(line.words) and edge.label in typed_words.OBJECTIVE_WORDS
+            if found and found[-1].meanings and (last or _in_brackets(line, position)):
                 found[-1].label = edge.label
             else:
                 label = edge.label
@@ -345,11 +348,7 @@ def _numbers_behind(line: Tokens, last: int) -> Iterator[Number]:
 def _card_before(line: Tokens, position: int) -> bool:
     """Whether a card's name ends before a number, apart from small words between."""
     before = position - 1
-    while (
-        before > 0
-        and line.words[before].key in typed_words.NOISE - _AND
-        and before not in line.ends
-    ):
+    while before > 0 and line.words[before].key in _BETWEEN and before not in line.ends:
         before -= 1
     return before in line.ends
 

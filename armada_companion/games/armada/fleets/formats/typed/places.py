@@ -28,6 +28,7 @@ class CardLine:
         sum: A printed sum on a line without a card, or None.
         may_be_name: The weight of reading it as the fleet's name; None if it cannot be.
         may_be_talk: Whether it has words of sentences, or more unknown words than cards.
+        is_remark: Whether it is set apart, and has upgrades without costs among other words.
         mentions: Whether its ship is the flagship, which the list names again.
     """
 
@@ -41,6 +42,7 @@ class CardLine:
     sum: int | None = None
     may_be_name: float | None = None
     may_be_talk: bool = False
+    is_remark: bool = False
     label: str = ""
     mentions: bool = False
 
@@ -96,7 +98,8 @@ class Places:
             case ShipFacts() if self._line.mentions:
                 yield "mention", 0.0
             case ShipFacts():
-                if option.piece.aboard and _names_commander(state, self._line.number):
+                aboard = option.piece.aboard or self._line.role == "commander"
+                if aboard and _names_commander(state, self._line.number):
                     meant = {meaning.card.id for meaning in option.piece.meanings}
                     seated = state.commander and state.waiting is None
                     wrong = seated and state.ship is not None and state.ship.id not in meant
@@ -132,7 +135,8 @@ class Places:
         if one.on_ship:
             return weights.SQUADRON_ON_SHIP
         below = state.ship is not None and (line.bulleted or not self._known.marked)
-        return weights.SQUADRON_OR_UPGRADE if below else 0.0
+        either = any(one.kind == "upgrade" for one in option.piece.meanings)
+        return weights.SQUADRON_OR_UPGRADE if below and either else 0.0
 
     def _upgrade_ways(
         self, one: OnLine, option: Option, card: UpgradeFacts

@@ -2,7 +2,7 @@
 
 `Rebel fleet led by Mon Mothma` the commander is Mon Mothma `Assault: Most Wanted Nav: Minefields`
 two objectives, each with its label `Cut after testing: Screed, Insidious` two cards that are not in
-the fleet
+the fleet; neither is it in `No Demolisher this time`
 """
 
 import re
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from armada_companion.kit.names import normalize_name
 
 from ....cards.vocabulary import words_of
-from .typed_words import OBJECTIVE_WORDS, SECTIONS
+from .typed_words import NEGATIONS, OBJECTIVE_WORDS, SECTIONS
 
 _LED_BY = re.compile(
     r"(?P<fleet>.{0,60}?)[\s,(–—-]{1,3}(?:(?:led|commanded|headed|captained)\sby|under)"
@@ -25,8 +25,11 @@ _INNER_LABEL = re.compile(
 _PREFIX = re.compile(
     r"[\W_]{0,6}(?P<word>[^\W\d_]+)(?:\s+obj(?:\.|ective)?)?[\s.:]+(?P<rest>\S.*)$", re.IGNORECASE
 )
+_NAMED_NO = re.compile(r"\W*(?:NO\b|[Nn]o[.,°:]|\w+\W+\d)")
+"""`NO` is a card, the Navigation Officer, and `No. 1` a number."""
+
+_SHORT_LABEL = re.compile(r"\W{0,4}(?P<label>[^\W\d_]{2,5})\.?\s?[:=]\s?(?P<rest>[^\W\d_].+)$")
 _FIRST_WORDS = 3
-_NEGATIONS = (["not"], ["without"], ["nicht"], ["ohne"], ["sans"], ["sin"])
 _LEFT_OUT = words_of("left_out")
 _LETTERS = {"r": "red", "y": "yellow", "b": "blue", "a": "assault", "d": "defense", "n": "nav"}
 
@@ -67,11 +70,22 @@ def objective_prefix(text: str) -> tuple[str, str] | None:
     return (word, found.group("rest")) if word else None
 
 
+def unknown_label(text: str) -> tuple[str, str]:
+    """Return a short word before a colon or an equals sign, and the words after it; or "" twice."""
+    found = _SHORT_LABEL.match(text)
+    return (found.group("label"), found.group("rest")) if found else ("", "")
+
+
 def is_left_out(text: str) -> bool:
     """Whether a line says that its cards are not in the fleet: `Dropped: Insidious`."""
     words = [normalize_name(word) for word in text.partition(":")[0].split()]
-    negated = ":" in text and words[:1] in _NEGATIONS
-    return negated or not _LEFT_OUT.isdisjoint(words[:_FIRST_WORDS])
+    return not _LEFT_OUT.isdisjoint(words[:_FIRST_WORDS])
+
+
+def is_negated(text: str) -> bool:
+    """Whether a line begins with a word such as `no`: its cards are not in the fleet."""
+    words = [normalize_name(word) for word in text.split()]
+    return len(words) > 1 and words[0] in NEGATIONS and _NAMED_NO.match(text) is None
 
 
 def _of_objective(word: str) -> str:

@@ -130,6 +130,7 @@ class _Line:
             yield from (self._as(state, weight, "name") for state in states if not state.total)
         if line.may_be_talk:
             weight = weights.TALK_LINE + weights.TALK_CARD * len(best)
+            weight = weights.REMARK if line.is_remark else weight
             yield from (self._as(state, weight, "talk") for state in states)
 
     def _as(self, state: State, weight: float, way: str) -> State:
@@ -151,7 +152,8 @@ class _Line:
         state = before.state.fork()
         state.weight += parse.weight
         current = [OnLine(state, before.on_ship, before.first, before.unread)]
-        for piece in _ship_first(parse.pieces, before):
+        of_commander = self._line.role == "commander"
+        for piece in parse.pieces if of_commander else _ship_first(parse.pieces, before):
             if piece.meanings:
                 options = self._options(piece)
                 current = self._kept(

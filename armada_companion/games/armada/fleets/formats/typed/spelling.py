@@ -179,6 +179,8 @@ class Corrector:
             if first == last and (word := self._near_word(piece, line.words[first].key)):
                 yield word
             offers = self._suggestions.find(piece.written)
+            if offers and self._is_named_already(line, group, piece, offers[0]):
+                continue
             best = offers[0].confidence if offers else 0
             near = [one for one in offers if one.confidence >= max(best - 3, SURE_BY_COST)]
             near += [one for one in offers if one not in near and self._fits(piece, one)]
@@ -188,6 +190,18 @@ class Corrector:
             if meant:
                 sure = near[0].confidence
                 yield from filter(None, (self._taken(piece, meant, sure),))
+
+    def _is_named_already(
+        self, line: Tokens, group: Sequence[Piece], piece: Piece, offer: Suggestion
+    ) -> bool:
+        """Whether some of the words are the card's exact name, and no other is like the name."""
+        inside = [one for one in group if piece.first <= one.first and one.last <= piece.last]
+        exact = [one for one in inside if any(_is_exact(m, offer.card) for m in one.meanings)]
+        if not exact or exact[0].first == exact[0].last:
+            return False
+        name = name_words(self._catalog.cards(offer.kind)[offer.card].name)
+        rest = (line.words[at].key for one in inside if one not in exact for at in _places(one))
+        return not any(get_close_matches(word, name, n=1) for word in rest)
 
     def _namesakes(self, piece: Piece, offer: Suggestion) -> Iterator[Meaning]:
         """Yield the other cards with the name of the nearest card, and the printed cost."""
@@ -234,6 +248,14 @@ class Corrector:
                 found[scanned(other)].add(other)
             self._scanned = found
         return self._scanned.get(scanned(key), set())
+
+
+def _is_exact(meaning: Meaning, card: str) -> bool:
+    return meaning.card.id == card and not meaning.spoken
+
+
+def _places(piece: Piece) -> range:
+    return range(piece.first, piece.last + 1)
 
 
 def _groups(line: Tokens, parse: Parse) -> Iterator[list[Piece]]:

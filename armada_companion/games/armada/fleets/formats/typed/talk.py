@@ -5,11 +5,13 @@ follows. What follows is talk from the first unknown words on, if words of sente
 words outweigh the names of cards there.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from armada_companion.kit.names import normalize_name
 
+from ....cards.cards import UpgradeFacts
 from ..line_grammar import BULLETS
 from . import weights as weights
 from .amounts import fits
@@ -18,8 +20,16 @@ from .tokens import tokens
 from .typed_words import TALK
 
 _BULLETS = ("->", "|--", *BULLETS)
+_REMARK = re.compile(r"\s?(?:\(|\[|\s[-–—]\s|\.\.\.|…|//)")
+"""The marks before a remark behind a name."""
+
 _LISTING = tuple(",;+&/|")
 """Marks before another card; after other marks, small words that name none are talk."""
+
+_EXPLAINING = tuple(":([")
+
+_LONG = 6
+"""Letters; a shorter word is like some name by chance."""
 
 _WHOLE = 100
 _MIN_LETTERS = 4
@@ -50,7 +60,8 @@ def begins_with_ship(pieces: Sequence[Piece]) -> bool:
 
 def _is_labelled(head: Piece, text: str) -> bool:
     before, _, behind = text.partition(head.written)
-    listed = before.strip() in _BULLETS and behind.strip().partition(" ")[0].lower() in TALK
+    first = normalize_name(behind.strip().partition(" ")[0])
+    listed = before.strip() in _BULLETS and (first in TALK or _REMARK.match(behind) is not None)
     named = behind[:1] == ":" and not normalize_name(before)
     return (named and head.letters >= _MIN_LETTERS) or listed
 
@@ -90,9 +101,12 @@ def talk_start(
     if not at:
         return None
     start = tokens(text).words[pieces[at].first].start
-    if text[:start].rstrip()[-1:] not in _LISTING and not any(
-        one.meanings or one.costs or one.written[:1].isupper() or is_near_card(one)
-        for one in pieces[at:]
+    mark = text[:start].rstrip()[-1:]
+    capitals = mark not in _EXPLAINING and any(one.written[:1].isupper() for one in pieces[at:])
+    if (
+        mark not in _LISTING
+        and not capitals
+        and not any(one.meanings or one.costs or is_near_card(one) for one in pieces[at:])
     ):
         return start
     talk = any(normalize_name(word) in TALK for word in text[start:].split())
@@ -100,11 +114,36 @@ def talk_start(
     return start if talk and not listed and is_like_talk(text[start:], pieces[at:]) else None
 
 
-def is_nickname(pieces: Sequence[Piece]) -> bool:
-    """Whether a text is nothing but a nickname without a number: `GG` may be a greeting."""
-    if len(pieces) != 1 or pieces[0].costs or pieces[0].count or pieces[0].before:
+def is_remark(pieces: Sequence[Piece], talk: str, is_near_card: Callable[[Piece], bool]) -> bool:
+    """Whether a text is about upgrades that are not in the fleet: `Racks and Screed got cut`.
+
+    It has other words, or talk was cut off, and no numbers; a single commander is rather the
+    fleet's.
+    """
+    cards = [piece for piece in pieces if piece.meanings]
+    if not cards or any(one.costs or one.count or one.before for one in cards):
         return False
-    return bool(pieces[0].meanings) and all(one.spoken for one in pieces[0].meanings)
+    meant = [one for piece in cards for one in piece.meanings]
+    named = any(isinstance(one.card, UpgradeFacts) and one.card.commander for one in meant)
+    if (named and len(cards) == 1) or any("upgrade" not in _kinds(piece) for piece in cards):
+        return False
+    strange = [piece for piece in pieces if not piece.meanings and piece.letters > 2]
+    if not (strange or talk) or (pieces[0].meanings and len(cards) < 2):
+        return False
+    unclear = (one for one in strange if normalize_name(one.written) not in TALK)
+    return not any(is_near_card(one) for one in unclear if one.letters >= _LONG)
+
+
+def _kinds(piece: Piece) -> set[str]:
+    return {one.kind for one in piece.meanings}
+
+
+def is_nickname(pieces: Sequence[Piece]) -> bool:
+    """Whether a nickname without a number is a text's only card: `GG` may be a greeting."""
+    if any(one.costs or one.count or one.before for one in pieces):
+        return False
+    cards = [one for one in pieces if one.meanings]
+    return len(cards) == 1 and all(one.spoken for one in cards[0].meanings)
 
 
 def is_like_talk(text: str, pieces: Sequence[Piece]) -> bool:

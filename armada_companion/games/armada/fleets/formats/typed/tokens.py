@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from ....cards.lookup import Word, split_words
-from .typed_words import NUMBER_WORDS
+from .typed_words import NUMBER_WORDS, TIMES
 
-_TIMES_BEHIND = re.compile(r"(\d{1,2})[xX×*]$")
+_TIMES_BEHIND = re.compile(r"(\d{1,2})[xX×*·]$")
+_GLUED_COUNT = re.compile(r"(?<![\w.])(\d{1,2}[xX×*·])(?=[^\W\d_]{2})")
 _TIMES_BEFORE = re.compile(r"[xX×*](\d{1,2})$")
 _PRODUCT = re.compile(r"(\d{1,2})[xX×@](\d{1,3})$")
 _NUMBER = re.compile(
@@ -23,7 +24,7 @@ _UNDERSCORES = re.compile(r"(?<=[^\W_])_+(?=[^\W_])")
 _EQUAL = re.compile(r"\s?=\s?")
 _SOURCES = re.compile(r"\[(?:legends|arc(?:beta)?|naboo)\](?!\s?\(\d)", re.IGNORECASE)
 _GLUED_BULLET = re.compile(r"^[-–—•*+](?=[(\w])")
-_LEADING_COST = re.compile(r"(?<![^\s-])(\d{1,3})-(?=[^\W\d_]{2})")
+_LEADING_COST = re.compile(r"(?<![^\s-])(\d{1,3})-(?=[^\W\d_](?:[^\W\d_]|-))")
 _CRAFT_LETTERS = re.compile(r"(?<![^\W\d_])[Tt]/([ABDFIabdfi])(?=s?\b)")
 _LISTED_BEHIND = re.compile(r"\s(?!p(?:ts?|oints?)?\b|x\b|of\b|each\b)[^\W\d_]{2}", re.IGNORECASE)
 CONNECTING = frozenset(("with", "w", "and", "mit", "und", "avec", "et", "con", "y", "plus"))
@@ -76,6 +77,7 @@ def tokens(text: str) -> Tokens:
     text = _LEADERS.sub(lambda found: "=".ljust(len(found.group())), text)
     text = _GLUED_BULLET.sub(" ", text)
     text = _LEADING_COST.sub(r"\1 ", text)
+    text = _GLUED_COUNT.sub(r"\1 ", text)
     text = _CRAFT_LETTERS.sub(r" T\1", text)
     words = split_words(text)
     parted = [True] + [
@@ -97,7 +99,9 @@ def _numbers(line: Tokens, position: int, raw: str) -> list[Number]:
     if found := _TIMES_BEFORE.match(raw):
         return [Number(int(found.group(1)), "count", ahead=_leads(line, position))]
     if found := _TIMES_BEHIND.match(raw):
-        return [Number(int(found.group(1)), "count", _ahead(line, position))]
+        ahead = _ahead(line, position)
+        ends = ahead and line.parted[position + 1]  # `X-wings - 3x, Luke`
+        return [Number(int(found.group(1)), "count", ahead and not ends, either=ends)]
     if (value := NUMBER_WORDS.get(line.words[position].key)) and _counts(line, position):
         return [Number(value, "count", ahead=True)]
     if found := _NUMBER.match(raw):
@@ -109,7 +113,7 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
     before = line.words[position - 1].key if position else ""
     after = line.words[position + 1].key if position + 1 < len(line.words) else ""
     small = 0 < value <= _MAX_COUNT
-    if after in ("x", "×") and small and _ahead(line, position + 1):
+    if (after in TIMES or after == "×") and small and _ahead(line, position + 1):
         return Number(value, "count", ahead=True)
     earlier = line.numbers.get(position - 2, ()) if position > 1 else ()
     if before == "x" and small and not any(one.value <= _MAX_COUNT for one in earlier):
@@ -150,7 +154,8 @@ def _leads(line: Tokens, position: int) -> bool:
     first = next((word for word in line.words if word.key), None)
     if first and _TIMES_BEFORE.match(line.text[first.start : first.end]):
         return True
-    return line.parted[position] and _ahead(line, position) and not line.parted[position + 1]
+    apart = line.parted[position] or line.words[position - 1].key in CONNECTING
+    return apart and _ahead(line, position) and not line.parted[position + 1]
 
 
 def _counts(line: Tokens, position: int) -> bool:

@@ -1,5 +1,6 @@
 """Makes the fleet of a typed list from the chosen reading, and a verdict on every line."""
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -20,6 +21,7 @@ from .typed_state import Choice, LineChoice, Option, may_carry
 from .typed_words import NOISE, OBJECTIVE_WORDS, TALK
 
 _SAYING_NOTHING = TALK | NOISE
+_NUMBER = re.compile(r"(?<![\w.])\d{2,4}(?!\w)")
 _CERTAIN, _CLEAR, _GUESSED = 100, 90, 70
 
 Offer = Callable[[Piece], tuple[Suggestion, ...]]
@@ -137,6 +139,9 @@ class TypedFleet:
             return not_understood(
                 f"no card is called {line.text}", suggestions=offer(Piece(line.text, 0, 0))
             )
+        if self._is_total(line):
+            self._fleet.points_stated = self._fleet.points
+            return understood("the total")
         if choice.way == "talk":
             return not_understood("mostly other words", suggestions=self._named(choice, line))
         notes = self._notes[choice.line]
@@ -149,6 +154,13 @@ class TypedFleet:
         return not_understood(
             *notes.bad, *reasons, suggestions=tuple(offers or notes.others), taken=notes.taken > 0
         )
+
+    def _is_total(self, line: TypedLine) -> bool:
+        """Whether a line without cards has the fleet's points: `That comes to 396.`"""
+        if any(piece.meanings for piece in line.pieces) or self._fleet.points_stated is not None:
+            return False
+        numbers = {int(number) for number in _NUMBER.findall(line.text)}
+        return self._fleet.points in numbers
 
     def _title(self, choices: Sequence[Choice | LineChoice]) -> Title | None:
         """Return the fleet's title: of several possible titles, one with points, or the first."""

@@ -39,7 +39,7 @@ _SPEAKER = re.compile(
 )
 _POSTED = re.compile(
     r".{1,40}\s(?:—|–|-|•|·)?\s?(?:today|yesterday|heute|gestern|aujourd'hui|\d{1,2}[./]\d{1,2}[./]\d{2,4})"
-    r",?\s(?:at|um|à)?\s?\d{1,2}:\d{2}(?:\s?[ap]m)?$",
+    r",?\s(?:at|um|à)?\s?\d{1,2}:\d{2}(?:\s?(?:[ap]m|uhr|h))?$",
     re.IGNORECASE,
 )
 _LABEL = re.compile(
@@ -249,7 +249,7 @@ class LineRoles:
             return False
         key, rest = _unscanned(found.group("label")), found.group("rest").strip()
         colon = not found.group("mark").isspace() and found.group("mark").strip() in (":", "=", "|")
-        if key in FACTION_LABELS:
+        if key in FACTION_LABELS or (key in NAME_LABELS and self._faction_of(normalize_name(rest))):
             self._take_faction(line, rest)
         elif key in NAME_LABELS and colon and self._is_name(key, rest):
             line.text, line.title, self._titles = rest, Title(rest[:MAX_NAME_LENGTH]), 0
@@ -269,7 +269,7 @@ class LineRoles:
             return False
         plain = (
             rest
-            and not re.search(r"[,;+/|()]|\b\d", rest)
+            and not re.search(r"[,;+/|()]|\b\d+(?:\d|\s?\w)", rest)
             and not self._faction_of(normalize_name(rest))
         )
         return key not in SECTIONS or bool(plain)

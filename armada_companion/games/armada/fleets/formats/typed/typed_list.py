@@ -33,6 +33,7 @@ from armada_companion.kit.names import normalize_name
 from ....cards.cards import ObjectiveFacts, UpgradeFacts
 from ....cards.catalog import Catalog
 from ....cards.lookup import CardFinder, phrase_book
+from ....cards.partial_names import partial_names
 from ..blocks import Block
 from ..fleet_builder import MAX_UNITS, FleetBuilder
 from ..header import Header
@@ -46,7 +47,7 @@ from .edges import Parse, Piece, with_crafts
 from .in_section import add_counted
 from .pieces import exact_edges, parses, stretches
 from .places import CardLine, Circumstances
-from .plain_words import objective_prefix
+from .plain_words import is_negated, objective_prefix, unknown_label
 from .search import choices_of, search
 from .spelling import SURE, Corrector
 from .talk import (
@@ -56,6 +57,7 @@ from .talk import (
     is_like_talk,
     is_nickname,
     is_priced,
+    is_remark,
     names_only,
     talk_start,
 )
@@ -64,7 +66,7 @@ from .totals import fleet_total, wrong_sums
 from .typed_fleet import TypedFleet
 from .typed_lines import LEAST_FLEET, LineRoles, TypedLine, without_speaker
 from .typed_words import TITLE_WORDS
-from .wraps import unwrapped
+from .wraps import unwrapped, without_short_dots
 
 _STANDARD_LIMIT = 400
 _LONGEST = 40
@@ -101,10 +103,13 @@ class _TypedReader:
         found = []
         spoken = [replace(one, text=without_speaker(one.text)) for one in segments]
         for item in unwrapped(without_numbers(spoken), self._book):
-            block = Block(parse_line(item.text), item.text, (item.n, *item.more))
+            text = without_short_dots(item.text, partial_names(self._catalog))
+            block = Block(parse_line(text), text, (item.n, *item.more))
             for line in self._roles.lines(block):
                 if line.label and not line.role:
                     self._take_prefix(line)
+                elif not line.role and line.verdict is None:
+                    self._take_unknown_label(line)
                 found.append(line)
         return found
 
@@ -130,6 +135,14 @@ class _TypedReader:
         else:
             line.label = ""
 
+    def _take_unknown_label(self, line: TypedLine) -> None:
+        """Remove a short label that names no card before a commander: `CO:`, `Boss =`."""
+        label, rest = unknown_label(line.text)
+        meant = self._book.meanings(rest.partition("(")[0])
+        commander = any(isinstance(m.card, UpgradeFacts) and m.card.commander for m in meant)
+        if commander and not self._book.meanings(label):
+            line.role, line.text = "commander", rest
+
     def _is_near_objective(self, text: str) -> bool:
         found = self._suggestions.find(text, ("objective",)) if len(text) < _LONGEST else ()
         return bool(found) and found[0].confidence >= SURE
@@ -147,7 +160,7 @@ class _TypedReader:
                 continue
             made = self._card_line(number, line, set_apart=apart)
             left -= sum(1 for piece in line.pieces if piece.meanings)
-            apart = line.section is not None and not line.pieces
+            apart = not any(piece.meanings for piece in line.pieces)
             found.append(made)
         _mark_flagship(lines, found)
         return found
@@ -173,6 +186,12 @@ class _TypedReader:
         sure = begins_with_card(line.text, line.pieces)
         talk = is_like_talk(line.text, line.pieces) or is_nickname(line.pieces)
         made.may_be_talk = not line.role and not sure and talk
+        loose = set_apart and not (line.role or line.bulleted or line.continued)
+        near = self._corrector.is_near_card
+        made.is_remark = loose and is_remark(line.pieces, line.talk, near)
+        named = any(piece.meanings for piece in line.pieces)
+        made.is_remark |= named and not line.role and is_negated(line.text)
+        made.may_be_talk |= made.is_remark
         if not made.stretches and line.section is not None:
             line.verdict = understood("a heading")
         return made
@@ -188,7 +207,8 @@ class _TypedReader:
             self._cut_talk(line, made)
 
     def _read_pieces(self, line: TypedLine, made: CardLine) -> None:
-        made.stretches = _ship_first(self._stretches(line))
+        found = self._stretches(line)
+        made.stretches = found if line.role == "commander" else _ship_first(found)
         line.pieces = [piece for parsed in made.stretches for piece in parsed[0].pieces]
 
     def _cut_talk(self, line: TypedLine, made: CardLine) -> None:

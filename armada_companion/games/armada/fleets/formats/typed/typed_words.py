@@ -29,6 +29,12 @@ ROLE_NOISE = words_of("role_noise")
 TALK = words_of("talk")
 """Words of sentences, which few lists have."""
 
+TIMES = words_of("times")
+"""Words between a count and a card."""
+
+NEGATIONS = words_of("negations")
+"""Words that begin a line about cards that are not in the fleet."""
+
 NUMBER_WORDS = {word: int(number) for word, number in meanings("numbers").items()}
 
 ABOARD = words_of("aboard")

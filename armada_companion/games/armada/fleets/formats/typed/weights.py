@@ -151,7 +151,7 @@ TITLE_LINE = 1.5
 TITLE_IS_CARD = 2.5
 """A first line with only one card is usually that card."""
 
-TITLE_CARD = 1.2
+TITLE_CARD = 2.2
 """For each card in a line that is read as the fleet's name."""
 
 TALK_LINE = 3.0
@@ -159,6 +159,9 @@ TALK_LINE = 3.0
 
 TALK_CARD = 2.5
 """For each card in a line that is read as talk, not as cards."""
+
+REMARK = 0.5
+"""A line that is set apart, with upgrades without costs among other words: they were cut."""
 
 TALK_LETTERS = 5
 TALK_SHARE = 1.5

@@ -3,7 +3,10 @@
 import re
 from collections.abc import Sequence
 
+from armada_companion.kit.names import normalize_name
+
 from ....cards.lookup import PhraseBook, split_words
+from ....cards.partial_names import PartialNames
 from ..line_grammar import BULLETS
 from ..repair import Segment
 
@@ -15,6 +18,7 @@ _MOST_WORDS = 3
 _GOES_ON = re.compile(
     r"(?:,|\+|&|\s[-–—]|\b(?:with|w/|and|mit|und|avec|et|con|y)|\b\d{1,2}\s?[x×])$", re.IGNORECASE
 )
+_SHORT_DOT = re.compile(r"([^\W\d_]{3,7})\.(?=\s([^\W\d_]+))")
 _COUNT_ENDS = re.compile(r",\s\d{1,2}$")
 _MOST_COUNTS_AT_ENDS = 2
 """In a list with more lines that end in a number, the number belongs to its line: it is a cost."""
@@ -22,6 +26,16 @@ _MOST_COUNTS_AT_ENDS = 2
 _COST = re.compile(r"\(\d{1,3}\)")
 _NUMBER = re.compile(r"(?<![\w-])\d{1,3}(?:\s?p(?:ts|oints)?)?(?![\w-])")
 _BEGINS = re.compile(r"(?:\d{1,2}\s?[x×]\s|\d{1,2}[.)]\s)|[^:]{1,30}:", re.IGNORECASE)
+
+
+def without_short_dots(text: str, names: PartialNames) -> str:
+    """Return a line without the full stops of shortened names, which end no sentence."""
+
+    def bare(found: re.Match[str]) -> str:
+        word, following = normalize_name(found.group(1)), normalize_name(found.group(2))
+        return found.group(1) if names.is_shortened(word, following) else f"{found.group(1)}."
+
+    return _SHORT_DOT.sub(bare, text)
 
 
 def unwrapped(segments: Sequence[Segment], book: PhraseBook) -> list[Segment]:
