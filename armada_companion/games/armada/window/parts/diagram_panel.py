@@ -44,13 +44,14 @@ class DiagramPanel(SpotPanel):
         """Show hull and shields of `view`."""
         if view == self._view:
             return
-        self._view = view
+        before, self._view = self._view, view
         names = [HULL, *(zone.zone for zone in view.zones)]
         if names != list(self._targets):
             self._make_targets(names)
             self.place()
         self._name(view)
-        self.update()
+        if before is None or _painted(before) != _painted(view):
+            self.update()
 
     def target(self, name: str) -> HotSpot:
         """Return the button over a hull zone or over `HULL`; raise KeyError for another name."""
@@ -72,7 +73,8 @@ class DiagramPanel(SpotPanel):
         if listeners:
             super().paintEvent(event)
             return
-        shown = (self._view, self.size(), self._look, self.devicePixelRatioF())
+        figures = self._view and _painted(self._view)
+        shown = (figures, self.size(), self._look, self.devicePixelRatioF())
         if shown != self._pictured:
             self._picture, self._pictured = self._make_picture(), shown
         with QPainter(self) as painter:
@@ -119,3 +121,8 @@ class DiagramPanel(SpotPanel):
         for zone in view.zones:
             shields = f"shields {zone.shields} of {zone.maximum}"
             self._targets[zone.zone].setAccessibleName(f"{text.word(zone.zone)}, {shields}")
+
+
+def _painted(view: ShipView) -> object:
+    """Return the values of a ship that its base shows."""
+    return view.player, view.zones, view.hull, view.hull_max

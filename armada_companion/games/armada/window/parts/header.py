@@ -60,9 +60,9 @@ class ShipHeader(SpotPanel):
         self._connect()
 
     def render_ship(self, view: ShipView) -> None:
-        if view == self._view:
+        before, self._view = self._view, view
+        if before is not None and _painted(before) == _painted(view):
             return
-        self._view = view
         self.setAccessibleName(f"{view.name}, {view.class_name}, {view.points} points")
         self._render_buttons(view.speed, view.speed_max)
         self.update()
@@ -121,6 +121,12 @@ class ShipHeader(SpotPanel):
             self.speed_requested.emit()
         else:
             self.speed_chosen.emit(self._view.speed + by)
+
+
+def _painted(view: ShipView) -> object:
+    """Return the values of a ship that its heading shows."""
+    names = view.player, view.owner, view.name, view.class_name, view.points
+    return *names, view.speed, view.speed_max
 
 
 class UnitSubject:
