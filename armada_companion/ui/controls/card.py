@@ -42,6 +42,11 @@ class Card(PaintedButton):
         raise NotImplementedError
 
     @property
+    def has_halo(self) -> bool:
+        """Whether the card has a glow or a ring."""
+        return self._selected or self.is_active() or self.hasFocus()
+
+    @property
     def corner(self) -> int:
         """The size in pixels of the corners, which show the ring around the card."""
         return ceil(self.radius / 2 * self._look.scale)
@@ -58,8 +63,6 @@ class Card(PaintedButton):
         """Paint the glow and the ring; `painter` draws on the widget that holds the card."""
         theme = self._look.theme
         ring = ring_pen(theme, self.hasFocus(), self._selected)
-        if ring is None and not self.is_active():
-            return
         part = 1 / self._look.scale
         area = QRectF(self.x() * part, self.y() * part, self.width() * part, self.height() * part)
         paint_halo(painter, area, theme, self.player(), self.radius, self.is_active(), ring)
@@ -110,12 +113,13 @@ class CardHost(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        reach = self._reach()
+        reach, exposed = self._reach(), event.region()
         with begin(self, self._look.scale) as painter:
             for card in self._cards:
-                area = card.geometry().adjusted(-reach, -reach, reach, reach)
-                if event.region().intersects(area):
-                    card.paint_halo(painter)
+                if card.has_halo:
+                    area = card.geometry().adjusted(-reach, -reach, reach, reach)
+                    if exposed.intersects(area):
+                        card.paint_halo(painter)
 
     def _on_card_halo_changed(self, card: Card) -> None:
         reach = self._reach()

@@ -118,6 +118,11 @@ class FleetColumn(PaintedWidget):
             self._area.set_look(look)
         super().set_look(look)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the heading, unless only cards are painted."""
+        if event.rect().y() < self._header_height():
+            super().paintEvent(event)
+
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         color = theme.players[self._view.player]
         draw_icon(painter, f"emblem{self._view.player}", QPointF(MARGIN + 12, 15), 10, color)
