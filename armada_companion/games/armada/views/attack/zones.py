@@ -3,7 +3,7 @@
 from ...rules.model.open_attack import OpenAttack
 from ...rules.model.state import GameState
 from ...rules.model.types import DefenseToken
-from ...rules.model.units import Ship, Squadron, zones_of
+from ...rules.model.units import Squadron, zones_of
 from ..table.table_views import Choice
 from ..table.words import told_apart, zone_label
 from .entry import AttackEntry, PickOwnZone, PickTargetZone
@@ -16,8 +16,9 @@ def own_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
     ship = state.unit(entry.attacker)
     if isinstance(ship, Squadron) or entry.attacker not in state.ships:
         return ()
+    name = told_apart(state, ship)
     return tuple(
-        _zone(state, ship, PickOwnZone(zone.value), f"own_zone_{zone}", "Attack from {}")
+        _zone(name, PickOwnZone(zone.value), f"own_zone_{zone}", "Attack from {}")
         for zone in zones_of(ship)
     )
 
@@ -28,8 +29,9 @@ def target_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
     if isinstance(ship, Squadron):
         return ()
     says = "Redirect to {}" if entry.redirects else "{} is hit"
+    name = told_apart(state, ship)
     return tuple(
-        _zone(state, ship, PickTargetZone(zone.value), f"target_zone_{zone}", says)
+        _zone(name, PickTargetZone(zone.value), f"target_zone_{zone}", says)
         for zone in zones_of(ship)
     )
 
@@ -39,23 +41,22 @@ def hit_zones(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple
     ship = state.unit(entry.target)
     if isinstance(ship, Squadron):
         return ()
+    name = told_apart(state, ship)
     if entry.token == DefenseToken.REDIRECT:
         named = redirect_choices(state, attack)
-        return tuple(one._replace(label=_zone_label(state, ship, one.zone)) for one in named)
+        return tuple(one._replace(label=_zone_label(name, one.zone)) for one in named)
     if not entry.redirects or attack.redirected_to is None:
         return ()
     does = PickTargetZone(attack.redirected_to.value)
-    return (_zone(state, ship, does, f"target_zone_{does.zone}", "Redirect to {}"),)
+    return (_zone(name, does, f"target_zone_{does.zone}", "Redirect to {}"),)
 
 
-def _zone(
-    state: GameState, ship: Ship, does: PickOwnZone | PickTargetZone, name: str, says: str
-) -> Choice:
-    label = _zone_label(state, ship, does.zone, says)
+def _zone(ship: str, does: PickOwnZone | PickTargetZone, name: str, says: str) -> Choice:
+    label = _zone_label(ship, does.zone, says)
     return entry_choice(name, label, does)._replace(zone=does.zone)
 
 
-def _zone_label(state: GameState, ship: Ship, zone: str, says: str = "Redirect to {}") -> str:
+def _zone_label(ship: str, zone: str, says: str = "Redirect to {}") -> str:
     """Return the label of a tap on a hull zone, such as "Attack from front, Chimaera"."""
     words = says.format(zone_label(zone).lower())
-    return f"{words[:1].upper()}{words[1:]}, {told_apart(state, ship)}"
+    return f"{words[:1].upper()}{words[1:]}, {ship}"

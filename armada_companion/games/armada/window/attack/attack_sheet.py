@@ -103,7 +103,6 @@ class AttackSheet(Overlay):
         """Show the sheet and take the keyboard focus."""
         self.show()
         self.raise_()
-        self.place()
         self._focus_first()
 
     def set_look(self, look: Look) -> None:

@@ -64,7 +64,7 @@ class BasePicture(PaintedWidget):
         self._shown = tuple(self._spot(zone) for zone in view.zones)
         for spot in self._spots.values():
             spot.setVisible(spot in self._shown)
-        if before is None or before.unit.id != view.unit.id or before.zones != view.zones:
+        if before is None or _zones_to_tap(before) != _zones_to_tap(view):
             self.place()
         self.setAccessibleName(text.unit_name(view.unit))
         zone = f"zone {text.word(view.zone).lower()}" if view.zone else ""
@@ -154,6 +154,12 @@ def _style_at(width: float) -> DiagramStyle:
     least = _SMALLEST_FIGURE / max(1.0, width)
     figure, huge = max(_STYLE.figure, least), max(_STYLE.huge_figure, least)
     return _STYLE._replace(figure=figure, huge_figure=huge)
+
+
+def _zones_to_tap(view: BaseView) -> object:
+    """Return the values that decide on the places of the buttons over zones."""
+    is_on_huge = isinstance(view.unit, ShipView) and is_huge(view.unit.zones)
+    return is_on_huge, [zone.zone for zone in view.zones]
 
 
 def _shields(view: ShipView, name: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, QRect, QRectF, QSizeF, QTimer
-from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen, QPolygon, QRegion
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen, QRegion, QTransform
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
@@ -57,8 +57,8 @@ def lie_over(widget: QWidget, shape: QPainterPath, scale: float) -> QPainterPath
     x, y = int(box.x() * scale), int(box.y() * scale)
     inside = shape.translated(-x / scale, -y / scale)
     widget.setGeometry(QRect(x, y, int(box.width() * scale) + 2, int(box.height() * scale) + 2))
-    outline_px = [(point * scale).toPoint() for point in inside.toFillPolygon().toList()]
-    widget.setMask(QRegion(QPolygon(outline_px)))
+    outline_px = QTransform.fromScale(scale, scale).map(inside.toFillPolygon())
+    widget.setMask(QRegion(outline_px.toPolygon()))
     return inside
 
 
