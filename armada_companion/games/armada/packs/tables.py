@@ -1,11 +1,11 @@
 """Reads the tables of a pack, CSV or JSON, and writes them."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from ..cards.cards import FORMAT, VERSION
+from ..cards.cards import FORMAT, KINDS, VERSION, CardKind
 from ..cards.catalog import Catalog
 from ..cards.core_pack import PACK
 from ..cards.pack import Pack, PackInfo
@@ -15,6 +15,8 @@ from .table_files.draft import Draft
 from .table_files.faults import Faults, Spot
 from .table_files.json_tables import JSON_TABLES, json_object, read_json
 from .table_files.values import typed
+
+T = TypeVar("T")
 
 TABLES = tuple(dict.fromkeys((*CSV_TABLES, *JSON_TABLES)))
 """The names of tables, in the order in which they are read: cards before what names them."""
@@ -125,9 +127,9 @@ def _tables(pack: Pack) -> Iterator[tuple[str, str, Mapping[str, object]]]:
     return (table for table in tables if any(table[2].values()))
 
 
-def _sorted(names: Mapping[Any, Mapping[str, object]]) -> dict[str, dict[str, object]]:
-    """Return a table of a table by kind, in the order of its keys."""
-    return {kind: dict(sorted(names[kind].items())) for kind in sorted(names)}
+def _sorted(names: Mapping[CardKind, Mapping[str, T]]) -> dict[str, dict[str, T]]:
+    """Return an object for each kind of cards, in the order of its keys."""
+    return {kind: dict(sorted(names[kind].items())) for kind in KINDS if kind in names}
 
 
 def _file(fields: Mapping[str, str]) -> bytes:

@@ -49,7 +49,7 @@ SQUADRONS = Columns(
     ),
     optional=(
         *("change", "points_history", "unique", "unique_class", "ace_name", "ship_name"),
-        *("display_name", "defense_tokens", "irregular"),
+        *("unique_limit", "display_name", "defense_tokens", "irregular"),
     ),
     ignored=("craft", "counts_as_ace", *_DESCRIBING),
     hints={
@@ -77,6 +77,7 @@ UPGRADES = Columns(
         *("change", "faction", "points_history", "unique", "unique_class", "modification"),
         *("status", "restrict_chassis", "restrict_size", "restrict_trait", "restrict_other"),
         *("grants_slots", "removes_slots", "exhaust_icon", "ready_cost", "setup_command"),
+        "blocks_slots",
     ),
     ignored=("commander", *_DESCRIBING),
     hints={
@@ -114,9 +115,9 @@ _RESTRICTIONS = {
     "name-contains": "name_contains",
     "name-starts": "name_starts",
     "variant": "variant",
-    "ship-must-not-have-slot": "without_slot",
-    "medium-or-large-must-not-have-slot": "larger_without_slot",
 }
+_WITHOUT_SLOT = "-must-not-have-slot"
+_ANY_SHIP = "ship"
 
 
 def ship(row: Row, sizes: Mapping[str, Size]) -> ShipFacts | None:
@@ -167,6 +168,7 @@ def squadron(row: Row) -> SquadronFacts | None:
         "points_history": row.numbers("points_history", "|"),
         "unique": row.yes("unique"),
         "unique_names": _unique_names(row, name),
+        "unique_limit": row.number("unique_limit") or 1,
         "irregular": row.yes("irregular"),
     }
     return row.typed(plain, SquadronFacts)
@@ -185,6 +187,7 @@ def upgrade(row: Row) -> UpgradeFacts | None:
         "retired": _STATUS.get(status, status),
         "grants_slots": row.several("grants_slots"),
         "removes_slots": row.several("removes_slots"),
+        "blocks_slots": row.several("blocks_slots"),
         "exhaust": _EXHAUST.get(exhaust, exhaust),
         "restrictions": _restrictions(row),
         "ready_cost": _ready_cost(row.text("ready_cost")),
@@ -258,16 +261,22 @@ def _restrictions(row: Row) -> dict[str, object]:
         "size": row.several("restrict_size"),
         "traits": row.several("restrict_trait"),
     }
+    without: list[str] = []
     for other in row.several("restrict_other"):
         word, _, value = other.partition(":")
         if other == "flagship-only":
             found["flagship_only"] = True
-        elif word in _RESTRICTIONS and value:
+        elif value and word in _RESTRICTIONS:
             found[_RESTRICTIONS[word]] = value
+        elif value and word.endswith(_WITHOUT_SLOT):
+            sizes = word.removesuffix(_WITHOUT_SLOT).split("-or-")
+            without.append(value)
+            found["without_slots"] = without
+            found["without_slots_size"] = [] if sizes == [_ANY_SHIP] else sizes
         else:
-            words = ", ".join(f"{word}:…" for word in _RESTRICTIONS)
-            wanted = f"flagship-only, {words}"
-            row.fault("restrict_other", f"expected one of {wanted}, got {shown(other)}")
+            words = ("flagship-only", *(f"{word}:…" for word in _RESTRICTIONS))
+            wanted = f"one of {', '.join(words)}, {_ANY_SHIP}{_WITHOUT_SLOT}:…"
+            row.fault("restrict_other", f"expected {wanted}, got {shown(other)}")
     return found
 
 

@@ -125,6 +125,10 @@ def read_aliases(draft: Draft, rows: list[Row]) -> None:
         for card in row.several("catalogue_id"):
             if kind is not None and row.is_right:
                 _add_name(draft, row, kind, card)
+    for kind, names in draft.nicknames.items():
+        spellings = draft.spellings.get(kind, {})
+        new = {key: means for key, means in names.items() if means != spellings.get(key)}
+        draft.nicknames[kind] = new
 
 
 def _add_name(draft: Draft, row: Row, kind: CardKind, card: str) -> None:
