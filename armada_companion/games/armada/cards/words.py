@@ -1,4 +1,4 @@
-"""Words that do not need the catalogue: objective types, icons, models, factions, short names."""
+"""Words that do not need the catalogue: of objectives, keywords, icons, models and factions."""
 
 from collections.abc import Iterable, Mapping
 
@@ -6,6 +6,17 @@ from .vocabulary import meanings
 
 OBJECTIVE_TYPES = ("assault", "defense", "navigation")
 """The types of objectives; a fleet has one of each. Source: RRG 11."""
+
+PLAIN_KEYWORDS = (
+    *("assault", "bomber", "cloak", "escort", "grit", "heavy", "intel", "rogue", "scout"),
+    *("screen", "strategic", "swarm"),
+)
+"""The printed keywords without a number. Source: rules digest 6.5."""
+
+NUMBERED_KEYWORDS = (
+    *("adept", "ai: anti-squadron", "ai: battery", "counter", "dodge", "relay", "snipe"),
+)
+"""Keywords with a number; numbers add up, so 1 is given at a time. Source: rules digest 6.5."""
 
 FACTION_NAMES: Mapping[str, str] = {
     "rebel": "Rebel Alliance",

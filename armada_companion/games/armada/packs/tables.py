@@ -5,15 +5,20 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
+from armada_companion.kit.errors import MalformedActionError
+
 from ..cards.cards import FORMAT, KINDS, VERSION, CardKind
 from ..cards.catalog import Catalog
 from ..cards.core_pack import PACK
-from ..cards.pack import Pack, PackInfo
+from ..cards.pack import Pack, PackFormat, PackInfo
+from ..rules.model.margin_tables import read_margin_table
+from ..rules.model.ruleset import read_ruleset
 from .reading import PackReading
 from .table_files.csv_tables import CSV_TABLES, read_csv
 from .table_files.draft import Draft
 from .table_files.faults import Faults, Spot
 from .table_files.json_tables import JSON_TABLES, json_object, read_json
+from .table_files.references import check_references
 from .table_files.values import typed
 
 T = TypeVar("T")
@@ -43,6 +48,8 @@ def read_tables(
     draft = Draft(found or _NO_INFO, catalog)
     for name in TABLES:
         _read_table(name, tables, draft)
+    if catalog is not None:
+        check_references(draft, catalog, Spot(faults, PACK))
     for file in tables.values():
         file.spot.fault("", f"this file is not a table of a pack; tables are {', '.join(TABLES)}")
     return PackReading(draft.pack() if found else None, faults.all)
@@ -94,7 +101,22 @@ def _read_info(file: _File | None, info: PackInfo | None, faults: Faults) -> Pac
     found, misfits = typed(plain, PackInfo)
     for misfit in misfits:
         file.spot.fault(misfit.path, misfit.text)
+    if found is not None and found.format is not None:
+        _check_format(found.format, file.spot)
     return found or info
+
+
+def _check_format(found: PackFormat, spot: Spot) -> None:
+    """Collect what no game could read of a format."""
+    try:
+        read_ruleset({"settings": found.settings})
+    except MalformedActionError as error:
+        spot.fault("format", str(error))
+    try:
+        if found.margin_table is not None:
+            read_margin_table([[*step] for step in found.margin_table])
+    except MalformedActionError as error:
+        spot.fault("format.margin_table", str(error))
 
 
 def _read_table(name: str, tables: dict[str, _File], draft: Draft) -> None:

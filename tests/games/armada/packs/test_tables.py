@@ -1,6 +1,5 @@
 """The tables of a pack: what is read of CSV and JSON, and what is written is read again."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -8,19 +7,13 @@ import pytest
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.pack import CardRef, CostChange, PackInfo
 from armada_companion.games.armada.packs.tables import read_tables, write_tables
+from tests.games.armada.packs.pack_files import INFO, sentences
 
-INFO = b'{"id": "club", "title": "Our club", "version": "1"}'
 SQUADRONS = """\
 id,faction,craft_name,points,hull,speed,keywords,battery,anti_squadron
 dart,rebel,Dart Squadron,9,3,5,Swarm; Counter 1,0/1/0,0/3/0
 lance,empire,Lance Squadron,14,5,3,Bomber,0/0/1,1/1/0
 """
-
-
-def sentences(files: Mapping[str, str | bytes]) -> list[str]:
-    """Return the sentences of the faults of a pack."""
-    data = {name: text.encode() if isinstance(text, str) else text for name, text in files.items()}
-    return [fault.sentence for fault in read_tables({"pack.json": INFO, **data}).faults]
 
 
 def test_core_is_a_pack_like_any_other(resources: Path, catalog: Catalog) -> None:
@@ -84,7 +77,7 @@ def test_a_row_may_change_only_the_cost_or_forbid_a_card() -> None:
 
 def test_each_fault_is_named_with_file_line_card_and_column() -> None:
     table = SQUADRONS.replace("9,3,5", "-9,3.5,five").replace("Bomber", "Bomber, 2")
-    assert sentences({"squadrons.csv": table}) == [
+    assert sentences({"squadrons.csv": table.encode()}) == [
         "squadrons.csv: line 3: lance: the row has 10 cells and the header has 9.",
         "squadrons.csv: line 2: dart: points: expected a whole number from 0 to 999, got -9.",
         'squadrons.csv: line 2: dart: hull: expected a whole number from 1 to 99, got "3.5".',

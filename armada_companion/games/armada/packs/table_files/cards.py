@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ...cards.cards import CardKind, ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
 from ...cards.core_pack import card_faults
 from ...cards.names import Card
+from ...cards.words import NUMBERED_KEYWORDS, PLAIN_KEYWORDS
 from ...rules.model.types import KNOWN_COMMANDS, ExhaustIcon, HullZone, Size
 from .rows import DICE, YES_NO, Columns, Row
 from .values import shown
@@ -82,6 +83,7 @@ UPGRADES = Columns(
     ignored=("commander", *_DESCRIBING),
     hints={
         **dict.fromkeys(("unique", "modification"), YES_NO),
+        "slot": "upgrade icons, such as officer or weapons-team+offensive-retrofit",
         "status": "current or retired",
         "exhaust_icon": "one of recur, non-recur, none, not-exhausting",
         "ready_cost": "a number and commands, such as 1:repair|navigate",
@@ -245,7 +247,11 @@ def _keywords(row: Row) -> dict[str, int | None]:
             continue
         name = match[1].lower()
         if name in found:
-            row.fault("keywords", f"{match[1]} is there twice")
+            row.fault("keywords", f"{name} is there twice")
+        if name in PLAIN_KEYWORDS and match[2]:
+            row.fault("keywords", f"{name} has no number")
+        if name in NUMBERED_KEYWORDS and not match[2]:
+            row.fault("keywords", f"{name} needs a number, such as {match[1]} 2")
         found[name] = int(match[2]) if match[2] else None
     return found
 

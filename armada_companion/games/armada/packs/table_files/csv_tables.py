@@ -75,6 +75,8 @@ def read_cards(kind: CardKind, draft: Draft, rows: list[Row]) -> None:
             _read_change(draft, row, kind, "id")
         elif (card := checked_card(row, kind, draft.sizes)) is not None:
             draft.add_card(kind, card, row.spot)
+        else:
+            draft.dropped.add(row.text("id"))
 
 
 def read_changes(draft: Draft, rows: list[Row]) -> None:

@@ -17,6 +17,7 @@ from ...cards.names import Card
 from ...cards.pack import CardRef, CostChange, Pack, PackInfo, PublishedCard, Ruling
 from ...rules.cards.reminders import Effect
 from ...rules.model.types import ExhaustIcon, Size
+from .actions import action_faults
 from .faults import Spot
 
 NameTable = dict[CardKind, dict[str, tuple[str, ...]]]
@@ -43,6 +44,7 @@ class Draft:
         catalog: The cards of the packs below, or None if they are not known.
         cards: The cards of each kind with their places, keyed by id.
         references: The cards that other tables name.
+        dropped: The ids of cards with faults.
     """
 
     def __init__(self, info: PackInfo, catalog: Catalog | None) -> None:
@@ -58,6 +60,7 @@ class Draft:
         self.rulings: list[Ruling] = []
         self.published: list[PublishedCard] = []
         self.references: list[Reference] = []
+        self.dropped: set[str] = set()
         self._seen: dict[tuple[CardKind, str], Spot] = {}
 
     def add_card(self, kind: CardKind, card: Card, spot: Spot) -> None:
@@ -95,6 +98,8 @@ class Draft:
         self.refer(kind, card, "card", spot)
 
     def add_reminder(self, effect: Effect, spot: Spot) -> None:
+        for field, reason in action_faults(effect):
+            spot.fault(field, reason)
         self.reminders.append((effect, spot))
         self.references.append(Reference(KINDS, effect.card, "card", spot))
 

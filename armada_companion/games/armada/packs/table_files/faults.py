@@ -19,6 +19,11 @@ class Faults:
             self._found.append(fault)
 
     @property
+    def is_full(self) -> bool:
+        """Whether further faults are only counted."""
+        return self._count >= MOST_FAULTS
+
+    @property
     def all(self) -> Sequence[Fault]:
         """The faults in the order in which they were found; the last one counts the others."""
         left = self._count - MOST_FAULTS + 1

@@ -163,11 +163,14 @@ def _cards_reader(
     kind: cards.CardKind, shape: type[cards.CardT]
 ) -> Callable[[Draft, Content, Spot], None]:
     def read(draft: Draft, found: Content, spot: Spot) -> None:
-        for card, here in _typed(found, "cards", shape, spot):
-            wrong = list(card_faults(card))
+        for entry, here in _entries(found, "cards", spot):
+            card = _one(entry, shape, here)
+            wrong = [] if card is None else list(card_faults(card))
             for field, reason in wrong:
                 here.fault(field, reason)
-            if not wrong:
+            if card is None or wrong:
+                draft.dropped.add(here.card)
+            else:
                 draft.add_card(kind, card, here)
 
     return read

@@ -20,6 +20,9 @@ _YES_NO = {"yes": True, "true": True, "no": False, "false": False, "": False}
 DICE = "dice as red/blue/black, each from 0 to 9, such as 1/0/2"
 YES_NO = "yes or no"
 
+_NAMES = ("id", "card", "catalogue_id", "name")
+"""The columns by which a message names the card of a row."""
+
 CHANGE = "change"
 """The column of a table of cards by which a row changes a card of a pack below."""
 
@@ -70,8 +73,9 @@ class Row:
         self._columns = columns
         self._missing = missing
         self._wrong: set[str] = set()
-        name = self.text("id") or self.text("card") or self.text("name")
-        self.spot = spot._replace(place=f"line {row.line}", card=name[:80])
+        names = (self.text(column) for column in _NAMES)
+        card = next(filter(None, names), "")
+        self.spot = spot._replace(place=f"line {row.line}", card=card[:80])
 
     def text(self, column: str) -> str:
         """Return a cell; "" if the table does not have the column."""

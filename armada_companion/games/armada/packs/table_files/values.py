@@ -12,7 +12,7 @@ from msgspec.structs import fields
 
 from armada_companion.store.card_file import where_and_why
 
-from .texts import name_faults, text_fault
+from .texts import MOST_ENTRIES, name_faults, text_fault
 
 StructT = TypeVar("StructT", bound=Struct)
 
@@ -90,7 +90,7 @@ def _misfits(value: object, kind: Any, path: str) -> Iterator[Misfit]:
     elif get_origin(kind) in (dict, Mapping) or _is_mapping(kind):
         yield from _of_mapping(value, kind, path)
     elif get_origin(kind) is tuple:
-        yield from _of_tuple(value, kind, path)
+        yield from _of_tuple(value, kind, limits, path)
     else:
         yield from _of_leaf(value, kind, limits, path)
 
@@ -120,10 +120,14 @@ def _of_mapping(value: object, kind: Any, path: str) -> Iterator[Misfit]:
         yield from _misfits(entry, values, _join(path, name))
 
 
-def _of_tuple(value: object, kind: Any, path: str) -> Iterator[Misfit]:
+def _of_tuple(value: object, kind: Any, limits: tuple[Meta, ...], path: str) -> Iterator[Misfit]:
     if not isinstance(value, list | tuple):
         yield Misfit(path, f"expected a list, got {shown(value)}")
         return
+    for limit in limits:
+        if not (limit.min_length or 0) <= len(value) <= (limit.max_length or MOST_ENTRIES):
+            wanted = f"{limit.min_length or 0} to {limit.max_length or MOST_ENTRIES}"
+            yield Misfit(path, f"expected {wanted} entries, got {len(value)}")
     parts = get_args(kind)
     if parts[-1] is Ellipsis:
         parts = parts[:1] * len(value)

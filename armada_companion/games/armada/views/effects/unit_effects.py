@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ...cards.words import NUMBERED_KEYWORDS, PLAIN_KEYWORDS
 from ...rules.effects.belonging import ChangeOwner, KeepInPlay, Retreat, fallen_units, fleet_owner
 from ...rules.effects.lasting import AddDefenseToken, ChangeValue, GrantKeyword
 from ...rules.model.ruleset import Format
@@ -15,15 +16,6 @@ from ..table.words import keyword_name
 from ..turns.team_choices import control_choices
 from .card_moves import MovedCards, SwappedCards
 from .counter_entries import token_choices
-
-_PLAIN_KEYWORDS = (
-    *("assault", "bomber", "cloak", "escort", "grit", "heavy", "intel", "rogue", "scout"),
-    *("screen", "strategic", "swarm"),
-)
-_NUMBERED_KEYWORDS = (
-    *("adept", "ai: anti-squadron", "ai: battery", "counter", "dodge", "relay", "snipe"),
-)
-"""Keywords with a number; numbers add up, so 1 is given at a time. Source: rules digest 6.5."""
 
 _UNTIL = {Lasts.ACTIVATION: "this activation", Lasts.ROUND: "this round", Lasts.GAME: "all game"}
 
@@ -77,8 +69,8 @@ class Keywords(UnitQuestion, frozen=True):
 
     def choices(self, game: GameView) -> Iterator[Choice]:
         """Yield every keyword; a numbered keyword with the number 1."""
-        keywords: list[tuple[str, int | None]] = [(name, None) for name in _PLAIN_KEYWORDS]
-        keywords += ((name, 1) for name in _NUMBERED_KEYWORDS)
+        keywords: list[tuple[str, int | None]] = [(name, None) for name in PLAIN_KEYWORDS]
+        keywords += ((name, 1) for name in NUMBERED_KEYWORDS)
         for one in sorted(keywords):
             yield Choice("grant_keyword", keyword_name(*one), KeywordLasts(self.unit, *one))
 
