@@ -40,6 +40,7 @@ class Settings(Value, frozen=True):
         event: The event of the last game at an event; empty before the first one.
         event_pin: The PIN of that event's judge, or None. Only the user may read the file.
         games_folder: The path of the folder of saved games; None for the usual one.
+        packs: The ids of the packs of cards that were chosen last, in order.
     """
 
     theme: Theme = Theme.DARK
@@ -50,6 +51,7 @@ class Settings(Value, frozen=True):
     event: Event = Event()
     event_pin: SaltedPin | None = None
     games_folder: str | None = None
+    packs: tuple[str, ...] = ()
 
 
 _MOST_BYTES = 1024 * 1024
@@ -126,8 +128,10 @@ def _read_settings(values: object) -> Settings:
     for name, value in (("last_game", game), ("games_folder", folder)):
         if not (value is None or isinstance(value, str)):
             raise ValueError(f"{name} is not a text")
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise ValueError("names is not a list of texts")
+    packs = values.get("packs", [])
+    for name, texts in (("names", names), ("packs", packs)):
+        if not isinstance(texts, list) or not all(isinstance(one, str) for one in texts):
+            raise ValueError(f"{name} is not a list of texts")
     theme = Theme(values.get("theme", chosen.theme))
     keeps_places = values.get("keeps_secret_places", False)
     if not isinstance(keeps_places, bool):
@@ -141,6 +145,7 @@ def _read_settings(values: object) -> Settings:
         event=event_of(values),
         event_pin=_read_pin(values.get("event_pin")),
         games_folder=folder,
+        packs=tuple(packs),
     )
 
 

@@ -1,6 +1,7 @@
 """The catalogues of this computer: the printed cards, and those with packs over them."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import Protocol
@@ -8,9 +9,10 @@ from typing import Protocol
 from armada_companion.kit.step import Header
 
 from ..cards.catalog import Catalog
-from ..cards.pack import Pack
+from ..cards.pack import CORE, Pack
 from ..rules.model.packs import PackRef, Packs, read_packs
 from .errors import PackError
+from .stored import StoredPack
 
 _MOST_CATALOGS = 8
 """The catalogues with packs that are kept: of the open game, and of the fleets looked at."""
@@ -25,6 +27,10 @@ class AddedPacks(Protocol):
 
     def ref(self, pack_id: str) -> PackRef:
         """Return how a game names the newest version; raise PackError for an unknown pack."""
+        ...
+
+    def packs(self) -> Sequence[StoredPack]:
+        """Return all packs in their order, those that cannot be used last."""
         ...
 
 
@@ -72,10 +78,27 @@ class Catalogs:
     def named(self, ids: Sequence[str]) -> Packs:
         """Return the newest added packs with these ids, in this order.
 
+        A pack that is not named is put below the first one that builds on it.
+
         Raises:
             PackError: There is no such pack, or it cannot be read.
         """
-        return tuple(self.shelf.ref(one) for one in ids)
+        found: dict[str, PackRef] = {}
+        for one in ids:
+            ref = self.shelf.ref(one)
+            below = self.shelf.load(one, ref.version, ref.hash).info.builds_on
+            for other in self.kept([each for each in below if each not in ids]):
+                found.setdefault(other.id, other)
+            found[one] = ref
+        return tuple(found.values())
+
+    def kept(self, ids: Sequence[str]) -> Packs:
+        """Return the newest added packs with these ids, without those that are not added."""
+        found: list[PackRef] = []
+        for one in ids:
+            with suppress(PackError):
+                found += self.named([one]) if one != CORE else ()
+        return tuple(dict.fromkeys(found))
 
     def problems(self, packs: Packs) -> tuple[str, ...]:
         """Return a sentence for each pack that is missing, damaged, or here in another version."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from ..fleets.service import FleetService
     from ..packs.catalogs import Catalogs
+    from ..packs.choice import PackChoices
     from ..views.clock.clock_source import RunningAgain
     from ..views.setup.agreement import Agreement
     from ..views.setup.setup_view import SetupView, SideView
@@ -76,6 +77,17 @@ class ArmadaPages:
     def open_from_start(self, name: str, window: Window) -> None:
         """Show the saved fleets, for no side."""
         self._fleets.open_library(window)
+
+    @cached_property
+    def _packs(self) -> "PackChoices":
+        """The packs of cards that can be chosen, and the ones chosen last."""
+        from ..packs.choice import PackChoices
+
+        return PackChoices(self._catalogs, self._keep_packs)
+
+    def _keep_packs(self, ids: Sequence[str]) -> None:
+        settings = self._controller.settings
+        self._controller.change_settings(settings._replace(packs=tuple(ids)))
 
     @cached_property
     def _service(self) -> "FleetService":
@@ -141,7 +153,9 @@ class ArmadaPages:
             agreed = agreed._replace(players=((one,), (two,)))
         event, has_pin = self._last_event.offered, self._last_event.has_pin(agreed)
         unplayed = self._table.show(unplayed_games)
-        sheet = AgreementSheet(window.look, agreed, unplayed, event, has_pin, window.widget)
+        sheet = AgreementSheet(
+            window.look, agreed, unplayed, event, has_pin, self._packs, window.widget
+        )
         sheet.action_requested.connect(self._bridge.dispatch)
         sheet.decided.connect(partial(self._begin_again, page, agreed))
         sheet.open_once()

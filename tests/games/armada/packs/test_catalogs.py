@@ -1,6 +1,6 @@
 """Which cards a game has: those of the packs that its header names."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -9,7 +9,9 @@ from armada_companion.games.armada.cards.pack import CardRef, CostChange, Pack, 
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.fleets.rules.game_format import STANDARD, game_format
 from armada_companion.games.armada.packs.catalogs import Catalogs
+from armada_companion.games.armada.packs.choice import PackChoices
 from armada_companion.games.armada.packs.errors import PackError
+from armada_companion.games.armada.packs.stored import StoredPack
 from armada_companion.games.armada.rules.model.packs import PackRef, read_packs
 from armada_companion.games.armada.rules.model.ruleset import read_ruleset
 from armada_companion.kit.errors import MalformedActionError
@@ -27,12 +29,17 @@ def pack(version: str, points: int) -> Pack:
 class Shelf:
     """Two versions of one pack."""
 
-    packs: Mapping[str, Pack] = {"1": pack("1", 30), "2": pack("2", 40)}
+    packs_by: Mapping[str, Pack] = {"1": pack("1", 30), "2": pack("2", 40)}
 
     def load(self, pack_id: str, version: str = "", content: str = "") -> Pack:
-        if pack_id != "club" or (version or "2") not in self.packs or content not in ("", "abc"):
+        if pack_id != "club" or (version or "2") not in self.packs_by or content not in ("", "abc"):
             raise PackError(f"The pack {pack_id} {version} is not here.")
-        return self.packs[version or "2"]
+        return self.packs_by[version or "2"]
+
+    def packs(self) -> Sequence[StoredPack]:
+        return [
+            StoredPack(one.info, "abc", {"upgrades": 0}, Path()) for one in [self.packs_by["2"]]
+        ]
 
     def ref(self, pack_id: str) -> PackRef:
         return PackRef(pack_id, self.load(pack_id).info.version, "abc")
@@ -123,3 +130,16 @@ def test_a_forbidden_card_is_a_problem_of_its_own(catalogs: Catalogs) -> None:
     ]
     assert {one.source for one in found} == {"club 2"}
     assert all(one.code != "CARD_NOT_ALLOWED" for one in read_fleet(text, catalogs.core).problems)
+
+
+def test_packs_are_offered_and_the_choice_is_kept(catalogs: Catalogs) -> None:
+    kept: list[Sequence[str]] = []
+    choices = PackChoices(catalogs, kept.append)
+    (offer,) = choices.offers()
+    assert (offer.title, offer.detail) == ("Club 2", "no card of its own")
+    packs = choices.chosen(["club", "gone"])
+    choices.keep(packs)
+    assert (packs, kept) == ((offer.ref,), [["club"]])
+    assert choices.format(packs) == FORMAT
+    assert choices.notes(packs) == choices.notes(()) == ()
+    assert choices.notes((PackRef("gone", "1"),))[0].startswith("The pack gone 1 is not here.")

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.event import EVENT, Event, event_of
 from armada_companion.kit.names import cut_name, normalize_name
 from armada_companion.kit.step import Header
 from armada_companion.kit.wording import plain_text
 
+from ...cards.pack import PackFormat
+from ...rules.model.packs import PACKS, Packs
 from ...rules.model.ruleset import EVENT_MINUTES, RULESETS, Format, Ruleset, read_ruleset
 from ..table.words import SIDES
 from .agreement import RULESET, Agreement, Question
@@ -30,6 +33,8 @@ def agreed_header(agreement: Agreement) -> Header:
         header[EVENT] = agreement.event.plain
     if RULESET in chosen:
         header[RULESET] = chosen[RULESET]
+    if agreement.packs:
+        header[PACKS] = [one.plain for one in agreement.packs]
     if agreement.has_teams:
         header["players"] = list(_players(agreement.players))
     return header
@@ -40,7 +45,7 @@ def agreement_of(header: Header) -> Agreement:
     given = header.get("settings")
     settings = dict(given) if isinstance(given, Mapping) else {}
     ruleset = read_ruleset({**header, "settings": settings})
-    found = Agreement(format=ruleset.format, points=ruleset.points_limit)
+    found = Agreement(format=ruleset.format, points=ruleset.points_limit, packs=ruleset.packs)
     if EVENT in header:
         event = event_of(header)._replace(minutes=ruleset.time_limit_minutes)
         found = found._replace(event=event)
@@ -59,6 +64,27 @@ def agreement_of(header: Header) -> Agreement:
             found = found._replace(extra={**found.extra, question.name: value})
     kept = {name: value for name, value in chosen.items() if name not in ("format", "points_limit")}
     return found._replace(kept=kept)
+
+
+def with_packs(agreement: Agreement, packs: Packs, format: PackFormat | None) -> Agreement:
+    """Return the agreement with other packs, and with the points and settings of their format."""
+    found = agreement._replace(packs=packs)
+    if format is None:
+        return found
+    header = dict(agreed_header(found))
+    given = header.get("settings", {})
+    settings = {**(given if isinstance(given, Mapping) else {}), **format.settings}
+    settings["format"] = format.game
+    if format.points is not None:
+        settings["points_limit"] = format.points
+    if format.margin_table is not None:
+        settings["margin_table"] = [list(step) for step in format.margin_table]
+    try:
+        changed = agreement_of({**header, "settings": settings})
+    except MalformedActionError:
+        # The settings are from a newer version of the program.
+        return found
+    return changed._replace(players=found.players)
 
 
 def _event_settings(event: Event, *, is_quiet: bool) -> dict[str, object]:

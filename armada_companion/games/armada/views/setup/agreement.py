@@ -10,6 +10,7 @@ from armada_companion.kit.step import GameSettings
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plain_text, plural
 
+from ...rules.model.packs import Packs
 from ...rules.model.ruleset import EVENT_MINUTES, Format
 
 MOST_IN_TEAM = 4
@@ -78,6 +79,7 @@ class Agreement(Value, frozen=True):
         extra: Further answers, from an earlier game.
         kept: Settings of an earlier game that the sheet does not show, and that remain.
         event: The event, with the minutes of its clock (0 for no clock); None without an event.
+        packs: The packs of cards over the printed ones, in order.
     """
 
     format: str = Format.STANDARD
@@ -87,6 +89,7 @@ class Agreement(Value, frozen=True):
     extra: Mapping[str, Answer] = {}
     kept: GameSettings = {}
     event: Event | None = None
+    packs: Packs = ()
 
     @property
     def may_have_teams(self) -> bool:
@@ -112,6 +115,7 @@ class Agreement(Value, frozen=True):
         words = f"{name}, {whole}" if place else f"{name} {self.points}"
         if place and self.points != FORMATS[self.format][2]:
             words = f"{words}, {self.points} points"
+        words = ", ".join((words, *(one.words for one in self.packs)))
         own = len(self.chosen) + len(self.kept)
         return f"{words}, {plural(own, 'own rule')}" if own else words
 

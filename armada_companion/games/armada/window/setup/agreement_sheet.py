@@ -15,7 +15,9 @@ from armada_companion.ui.controls.scaled_layout import ScaledWidget
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.theme import Look
 
+from ...packs.choice import PackChoices, Packs
 from ...views.score.unplayed import Unplayed
+from ...views.setup.agreed_header import with_packs
 from ...views.setup.agreement import (
     EVENT_WORDS,
     FORMATS,
@@ -27,6 +29,7 @@ from ...views.setup.agreement import (
 )
 from ...views.setup.agreement_questions import questions
 from ...views.table.words import SIDES
+from ..parts.pack_choice_sheet import packs_label
 from .event_box import EventBox
 
 _SIZE = QSize(860, 720)
@@ -136,6 +139,7 @@ class AgreementSheet(Sheet):
         unplayed: The choices that end a game without play: byes and no-shows.
         last_event: The offered event.
         has_pin: Whether the judge's PIN for the offered event is saved.
+        choices: The packs of cards that can be chosen.
 
     Signals:
         decided (Agreement, str): The new agreement, with its PIN; "" for the saved one, or none.
@@ -152,6 +156,7 @@ class AgreementSheet(Sheet):
         unplayed: Sequence[Unplayed],
         last_event: Event,
         has_pin: bool,
+        choices: PackChoices,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(
@@ -160,6 +165,7 @@ class AgreementSheet(Sheet):
         self._agreement, self._before = agreement, agreement
         self._unplayed_games = unplayed
         self._last_event = last_event
+        self._choices = choices
         self._make(look, has_pin)
         self._shows_rules = bool(agreement.chosen or agreement.kept)
         self._render()
@@ -180,6 +186,8 @@ class AgreementSheet(Sheet):
         self._event_box.pin_edited.connect(self._render)
         bounds, does = (1, _MOST_POINTS), self._on_points_changed
         self._points = form.number("agreed_points", "Points a side", bounds, step=50, changed=does)
+        packs = self._on_packs_chosen
+        self._packs = form.button("agreed_packs", "", "", packs, height=_LEAST)
         with form.row(16):
             self._teams = [form.add(register(TeamBox(look, side))) for side in (0, 1)]
         self._problem = form.text(name="agreement_problem", tone="warn")
@@ -212,6 +220,16 @@ class AgreementSheet(Sheet):
 
     def _on_points_changed(self, points: int) -> None:
         self._change(self._agreement._replace(points=points))
+
+    def _on_packs_chosen(self) -> None:
+        from ..parts.pack_choice_sheet import PackChoiceSheet
+
+        sheet = PackChoiceSheet(self._look, self._choices, self._agreement.packs, parent=self)
+        sheet.decided.connect(self._on_packs_decided)
+        sheet.open_once()
+
+    def _on_packs_decided(self, packs: Packs) -> None:
+        self._change(with_packs(self._agreement, packs, self._choices.format(packs)))
 
     def _on_team_count_chosen(self, side: int, count: int) -> None:
         self._change(self._agreement.with_players(side, count))
@@ -269,6 +287,7 @@ class AgreementSheet(Sheet):
         self._render_event(agreement)
         if self._points.value() != agreement.points:
             self._points.render_value(agreement.points)
+        self._packs.render_button(packs_label(agreement.packs), "cards")
         for side, team in enumerate(self._teams):
             team.setVisible(agreement.may_have_teams)
             team.render_team(agreement.players[side], agreement.has_teams)
