@@ -133,9 +133,9 @@ class Pages:
         return page
 
     def _begin(self, window: Window, game: str) -> None:
-        """Ask for the settings of the new game; then set it up."""
-        begin = partial(self._controller.new_game, game, "")
-        self._pages_of(game).ask_settings(window, begin)
+        """Ask what is agreed for the new game; then set it up."""
+        begin = partial(self._controller.new_agreed_game, game)
+        self._pages_of(game).ask_agreement(window, begin)
 
     def _open_from_start(self, window: Window, game: str, name: str) -> None:
         self._serving = game

@@ -157,8 +157,8 @@ class LazyCards:
         return self._cards.facts(kind, card)
 
     def for_game(self, header: "Header") -> "CardSource":
-        """Return the cards of a game; see `kit.cards.CardSource.for_game`."""
-        return self._cards.for_game(header)
+        """Return the cards of a game; without packs of cards they are not loaded yet."""
+        return self._cards.for_game(header) if header.get("packs") else self
 
 
 def card_sources(entries: Sequence[GameEntry]) -> "dict[str, CardSource]":

@@ -8,7 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.action import Action
-from armada_companion.kit.step import GameSettings
+from armada_companion.kit.step import Header
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
@@ -129,8 +129,8 @@ class GamePages(Protocol):
         """Return the page with this name, its signals connected to the window."""
         ...
 
-    def ask_settings(self, window: Window, then: Callable[[GameSettings], object]) -> None:
-        """Ask for the settings of a new game, and call `then` with them."""
+    def ask_agreement(self, window: Window, then: Callable[[Header], object]) -> None:
+        """Ask what is agreed for a new game, and call `then` with these parts of its header."""
         ...
 
     def open_from_start(self, name: str, window: Window) -> None:

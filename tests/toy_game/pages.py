@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from armada_companion.games.entry import PageServices
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice
-from armada_companion.kit.step import GameSettings
+from armada_companion.kit.step import Header
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.button_row import ButtonRow
 from armada_companion.ui.controls.buttons import ActionButton, PushButton
@@ -101,7 +101,7 @@ class ToyPages:
         page.connect_to(window)
         return page
 
-    def ask_settings(self, window: Window, then: Callable[[GameSettings], object]) -> None:
+    def ask_agreement(self, window: Window, then: Callable[[Header], object]) -> None:
         then({})
 
     def open_from_start(self, name: str, window: Window) -> None:

@@ -7,12 +7,15 @@ from armada_companion.games import entry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from armada_companion.games.command import Command
     from armada_companion.games.self_test import Robot, SelfCheck
 
     from .cards.catalog import Catalog
     from .new_game import ArmadaNewGame
-    from .packs.catalogs import AddedPacks, Catalogs
+    from .packs.catalogs import Catalogs
+    from .packs.shelf import PackShelf
     from .rules.game import ArmadaGame
     from .window.pages import ArmadaPages
 
@@ -36,12 +39,17 @@ def catalog() -> "Catalog":
     return catalogs().core
 
 
-def _shelf() -> "AddedPacks":
+def _shelf() -> "PackShelf":
     from armada_companion.system.paths import user_paths
 
+    return _shelf_in(user_paths().packs)
+
+
+@cache
+def _shelf_in(folder: "Path") -> "PackShelf":
     from .packs.shelf import PackShelf
 
-    return PackShelf(user_paths().packs)
+    return PackShelf(folder)
 
 
 @cache
@@ -67,7 +75,7 @@ def _new_game() -> "ArmadaNewGame":
 def _pages(services: entry.PageServices) -> "ArmadaPages":
     from .window.pages import ArmadaPages
 
-    return ArmadaPages(services, catalogs())
+    return ArmadaPages(services, catalogs)
 
 
 def _self_checks(robot: "Robot") -> "Sequence[SelfCheck]":

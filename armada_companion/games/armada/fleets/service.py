@@ -10,6 +10,7 @@ from armada_companion.store.errors import FleetUnreadableError
 if TYPE_CHECKING:
     from ..cards.cards import ObjectiveFacts
     from ..cards.catalog import Catalog, CatalogSource
+    from ..packs.choice import PackChoices
     from ..rules.model.fleet import Fleet
     from ..rules.model.packs import Packs
     from ..rules.model.ruleset import Ruleset
@@ -33,17 +34,19 @@ class FleetService:
     Args:
         catalog: Returns the card catalogue for packs; may raise ResourceError.
         folder: The folder of the saved fleets.
+        choices: The packs of cards that can be chosen; None for none.
 
     Attributes:
         agreed: The game of the open record; None for the game that each list names.
-        chosen: The packs for lists that are read for no record.
     """
 
-    def __init__(self, catalog: "CatalogSource", folder: Path) -> None:
+    def __init__(
+        self, catalog: "CatalogSource", folder: Path, choices: "PackChoices | None" = None
+    ) -> None:
         self._catalog = catalog
+        self.choices = choices
         self._folder = folder
         self.agreed: GameFormat | None = None
-        self.chosen: Packs = ()
         self._of_record: GameFormat | None = None
         self._packs: Packs = ()
 
@@ -53,6 +56,11 @@ class FleetService:
         Every lookup in it may raise ContentError.
         """
         return self._catalog(game.packs if game else self._packs)
+
+    @property
+    def chosen(self) -> "Packs":
+        """The packs for lists that are read for no record."""
+        return self.choices.last if self.choices else ()
 
     @cached_property
     def library(self) -> "FleetLibrary":
@@ -79,13 +87,26 @@ class FleetService:
         """
         return self._read(text, self.catalog(), self.agreed)
 
-    def read_for(self, text: str, game: "GameFormat | None") -> "FleetReading":
+    def read_for(
+        self, text: str, game: "GameFormat | None", packs: "Packs | None" = None
+    ) -> "FleetReading":
         """Return the reading of a fleet list for a game; None for the game that the list names.
+
+        Args:
+            text: The list.
+            game: The game, or None.
+            packs: The packs for a list without a game; None for the chosen ones.
 
         Raises:
             FleetUnreadableError: The text is not a fleet list; one sentence.
         """
-        return self._read(text, self._catalog(game.packs if game else self.chosen), game)
+        used = game.packs if game else self.chosen if packs is None else packs
+        if game is None and text.lstrip().startswith("{"):
+            from .kept import read_beside
+
+            written, _ = read_beside(text)
+            used = written.packs if written else used
+        return self._read(text, self._catalog(used), game)
 
     def problems(self, fleet: "Fleet", game: "GameFormat | None" = None) -> "Sequence[Problem]":
         """Return the broken fleet rules of a fleet, by default for a standard game."""

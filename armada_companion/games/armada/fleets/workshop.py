@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from armada_companion.store.errors import StoreError
 
 from ..rules.model.fleet import Fleet
+from ..rules.model.packs import Packs
 from .deployment import objective_names, table_names
 from .edits import Edit, new_fleet, with_todays_points
 from .formats.result import FleetReading
@@ -271,6 +272,10 @@ class Workshop:
         packs = self.game.packs
         self._origin.game, self._origin.chosen = game_format(key, points, packs), True
 
+    def choose_packs(self, packs: Packs) -> None:
+        """Check this fleet with these packs."""
+        self._origin.game, self._origin.chosen = self.game.with_packs(packs), True
+
     def edit(self, edit: Edit) -> None:
         """Apply an edit to the fleet.
 
@@ -350,7 +355,7 @@ class Workshop:
 
     def _new_origin(self, game: GameFormat | None) -> _Origin:
         """Return the origin of a fleet that was never saved, with its `game`."""
-        judged = self._agreed() or game or STANDARD
+        judged = self._agreed() or game or STANDARD.with_packs(self._service.chosen)
         return _Origin((new_fleet(), judged), judged, chosen=game is not None)
 
     def _go_to(self, at: int) -> None:

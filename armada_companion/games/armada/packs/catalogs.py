@@ -58,7 +58,7 @@ class Catalogs:
         """The catalogue of the printed cards."""
         return Catalog(self._folder)
 
-    @cached_property
+    @property
     def shelf(self) -> AddedPacks:
         """The added packs."""
         return self._new_shelf()
@@ -107,7 +107,6 @@ class Catalogs:
     def forget(self) -> None:
         """Read packs again at their next use: one was added or removed."""
         self._made.clear()
-        self.__dict__.pop("shelf", None)
 
     def _with(self, packs: Packs) -> Catalog:
         if packs not in self._made:

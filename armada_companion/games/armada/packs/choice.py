@@ -34,12 +34,24 @@ class PackChoices:
 
     Args:
         catalogs: Has the added packs.
+        last: Returns the ids of the packs that were chosen last.
         keep: Called with the ids of packs that were chosen, for the next game or fleet.
     """
 
-    def __init__(self, catalogs: Catalogs, keep: Callable[[Sequence[str]], object]) -> None:
+    def __init__(
+        self,
+        catalogs: Catalogs,
+        last: Callable[[], Sequence[str]],
+        keep: Callable[[Sequence[str]], object],
+    ) -> None:
         self._catalogs = catalogs
-        self._keep = keep
+        self._last, self._keep = last, keep
+
+    @property
+    def last(self) -> Packs:
+        """The packs that were chosen last, as far as they are still added."""
+        ids = self._last()
+        return self.chosen(ids) if ids else ()
 
     def offers(self) -> tuple[PackOffer, ...]:
         """Return the usable packs, each above those that it builds on."""

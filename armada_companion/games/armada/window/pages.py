@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from armada_companion.games.entry import PageServices
 from armada_companion.kit.judge_actions import CallJudge
-from armada_companion.kit.step import GameSettings
+from armada_companion.kit.step import Header
 from armada_companion.system.resources import read_text
 from armada_companion.ui.pages import SCORE, SETUP, TABLE, Page, Window
 
@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 
     from armada_companion.kit.action import Action
 
+    from ..cards.catalog import Catalog
     from ..fleets.service import FleetService
     from ..packs.catalogs import Catalogs
-    from ..packs.choice import PackChoices
+    from ..packs.choice import PackChoices, Packs
     from ..views.clock.clock_source import RunningAgain
     from ..views.setup.agreement import Agreement
     from ..views.setup.setup_view import SetupView, SideView
@@ -37,10 +38,10 @@ class ArmadaPages:
     """The pages of Armada; see `ui.pages.GamePages`.
 
     Args:
-        catalogs: Returns the card catalogue for packs; may raise ResourceError.
+        catalogs: Returns the catalogues of cards; may raise ResourceError.
     """
 
-    def __init__(self, services: PageServices, catalogs: "Catalogs") -> None:
+    def __init__(self, services: PageServices, catalogs: "Callable[[], Catalogs]") -> None:
         self._controller = services.controller
         self._bridge = services.bridge
         self._data, self._keys = services.data, services.keys
@@ -70,20 +71,32 @@ class ArmadaPages:
         }
         return makers[name](window)
 
-    def ask_settings(self, window: Window, then: Callable[[GameSettings], object]) -> None:
-        """Call `then` without settings: Armada asks for them on its setup page."""
-        then({})
+    def ask_agreement(self, window: Window, then: Callable[[Header], object]) -> None:
+        """Call `then` with the packs of cards chosen last; all else is asked on the setup page."""
+        packs = self._packs.last if self._controller.settings.packs else ()
+        then(self._agreed_packs(packs) if packs else {})
+
+    def _agreed_packs(self, packs: "Packs") -> Header:
+        from ..views.setup.agreed_header import agreed_header, with_packs
+        from ..views.setup.agreement import Agreement
+
+        return agreed_header(with_packs(Agreement(), packs, self._packs.format(packs)))
 
     def open_from_start(self, name: str, window: Window) -> None:
         """Show the saved fleets, for no side."""
         self._fleets.open_library(window)
+
+    def _cards(self, packs: "Packs" = ()) -> "Catalog":
+        return self._catalogs()(packs)
 
     @cached_property
     def _packs(self) -> "PackChoices":
         """The packs of cards that can be chosen, and the ones chosen last."""
         from ..packs.choice import PackChoices
 
-        return PackChoices(self._catalogs, self._keep_packs)
+        return PackChoices(
+            self._catalogs(), lambda: self._controller.settings.packs, self._keep_packs
+        )
 
     def _keep_packs(self, ids: Sequence[str]) -> None:
         settings = self._controller.settings
@@ -94,7 +107,7 @@ class ArmadaPages:
         """The service that reads, checks and saves fleets; the first frame does not need it."""
         from ..fleets.service import FleetService
 
-        return FleetService(self._catalogs, self._data / "fleets")
+        return FleetService(self._cards, self._data / "fleets", self._packs)
 
     @cached_property
     def _table(self) -> "TableSource":
@@ -102,7 +115,7 @@ class ArmadaPages:
 
         bridge = self._bridge
         return TableSource(
-            lambda: bridge.session, self._catalogs, lambda: bridge.author, self._can_sign
+            lambda: bridge.session, self._cards, lambda: bridge.author, self._can_sign
         )
 
     @cached_property

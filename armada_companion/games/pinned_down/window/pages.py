@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from armada_companion.games.entry import PageServices
 from armada_companion.kit.action import Action
-from armada_companion.kit.step import GameSettings
+from armada_companion.kit.step import Header
 from armada_companion.ui.pages import SCORE, SETUP, TABLE, Page, Window
 
 from ..views.setup.setup_view import SetupSource
@@ -47,7 +47,7 @@ class PinnedDownPages:
         }
         return makers[name](window)
 
-    def ask_settings(self, window: Window, then: Callable[[GameSettings], object]) -> None:
+    def ask_agreement(self, window: Window, then: Callable[[Header], object]) -> None:
         """Ask for printed or virtual cards, joint fights, distance and starting pool."""
         from ..views.setup.setup_view import agreed
         from .setup.new_game_sheet import NewGameSheet
@@ -55,7 +55,7 @@ class PinnedDownPages:
         earlier = self._controller.earlier(self._name)
         self._setup.remember(earlier.actions)
         sheet = NewGameSheet(window.look, agreed(earlier.settings), window.widget)
-        sheet.decided.connect(then)
+        sheet.decided.connect(lambda settings: then({"settings": settings} if settings else {}))
         sheet.open_once()
 
     def open_from_start(self, name: str, window: Window) -> None:
@@ -87,8 +87,8 @@ class PinnedDownPages:
         page.back_requested.connect(partial(window.show_page, TABLE))
         page.undo_requested.connect(self._bridge.undo)
         page.export_requested.connect(partial(window.open_menu_entry, "export"))
-        begin = partial(self._controller.new_game, self._name, "")
-        page.new_game_requested.connect(partial(self.ask_settings, window, begin))
+        begin = partial(self._controller.new_agreed_game, self._name)
+        page.new_game_requested.connect(partial(self.ask_agreement, window, begin))
         page.sign_requested.connect(partial(window.open_menu_entry, "sign"))
         page.rematch_requested.connect(self._begin_rematch)
         page.corrections_requested.connect(partial(self._open_corrections, window))

@@ -134,12 +134,14 @@ def test_a_forbidden_card_is_a_problem_of_its_own(catalogs: Catalogs) -> None:
 
 def test_packs_are_offered_and_the_choice_is_kept(catalogs: Catalogs) -> None:
     kept: list[Sequence[str]] = []
-    choices = PackChoices(catalogs, kept.append)
+    choices = PackChoices(catalogs, lambda: kept[-1] if kept else ("gone",), kept.append)
+    assert choices.last == ()
     (offer,) = choices.offers()
     assert (offer.title, offer.detail) == ("Club 2", "no card of its own")
     packs = choices.chosen(["club", "gone"])
     choices.keep(packs)
     assert (packs, kept) == ((offer.ref,), [["club"]])
+    assert choices.last == packs
     assert choices.format(packs) == FORMAT
     assert choices.notes(packs) == choices.notes(()) == ()
     assert choices.notes((PackRef("gone", "1"),))[0].startswith("The pack gone 1 is not here.")

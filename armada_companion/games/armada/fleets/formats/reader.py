@@ -105,7 +105,7 @@ def _parted(lines: Sequence[str]) -> tuple[tuple[str, ...], Sequence[str]]:
 
 
 def _read_own(text: str, catalog: Catalog, game: GameFormat) -> result.FleetReading:
-    fleet = read_own_fleet(text, catalog)
+    fleet = read_own_fleet(text, catalog, carried=bool(catalog.refs))
     lines = result.LineReadings((), split_lines(text), "understood", "")
     return result.FleetReading(OWN_FORMAT, fleet, lines, find_problems(fleet, catalog, game), game)
 

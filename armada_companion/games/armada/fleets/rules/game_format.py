@@ -65,6 +65,10 @@ class GameFormat:
             return _BUILDER_SQUADRONS
         return -(-self.points // self.limits.squadron_part)
 
+    def with_packs(self, packs: Packs) -> "GameFormat":
+        """Return this format with other packs; `over` adds their limits."""
+        return replace(self, packs=packs, own=None)
+
     def over(self, catalog: Catalog) -> "GameFormat":
         """Return this format with the packs of a catalogue, and their limits."""
         if not catalog.refs and not self.packs:

@@ -18,8 +18,10 @@ from ...cards.words import faction_name
 from ...fleets.edits import Edit, renamed_fleet, with_todays_points, without_catalog
 from ...fleets.fleet_types import Fleet
 from ...fleets.formats.result import FleetReading
+from ...fleets.rejudge import changes
 from ...fleets.service import FleetService
 from ...fleets.workshop import Workshop
+from ...packs.choice import Packs
 from .fleet_frame import PLAYERS, FleetFrame, Serving, use_label
 from .fleet_sheets import FleetSheets
 from .list_pane import ListPane
@@ -137,7 +139,9 @@ class FleetPage(FleetFrame):
 
     def _make(self, look: Look) -> None:
         register = self._parts.register
-        self._list = register(ListPane(look, self._service, self._agreed))
+        self._list = register(
+            ListPane(look, self._service, self._agreed, lambda: self._work.game.packs)
+        )
         self._result = register(ResultPane(look))
         self._footer = register(WorkshopFooter(look))
         self._sheets = FleetSheets(look, self._service, self)
@@ -173,6 +177,8 @@ class FleetPage(FleetFrame):
         self._result.today_requested.connect(partial(self._edit, with_todays_points))
         self._sheets.edit_chosen.connect(self._edit)
         self._sheets.game_chosen.connect(self._on_game_chosen)
+        self._sheets.packs_requested.connect(self._on_packs_requested)
+        self._sheets.packs_chosen.connect(self._on_packs_chosen)
         self._sheets.game_requested.connect(self._on_result_game_requested)
         self._sheets.trouble.connect(self.show_refusal)
         self._footer.library_requested.connect(self._on_footer_library_requested)
@@ -208,6 +214,22 @@ class FleetPage(FleetFrame):
 
     def _on_game_chosen(self, key: str, points: int) -> None:
         self._work.agree(key, points)
+        self._show_change()
+
+    def _chosen_packs(self) -> Packs:
+        return self._work.game.packs
+
+    def _on_packs_requested(self) -> None:
+        self._list.settle()
+        self._sheets.open_packs(self._work.game, partial(changes, self._service, self._work))
+
+    def _on_packs_chosen(self, packs: Packs) -> None:
+        """Read the list again with other packs; a fleet without a list keeps its costs."""
+        is_as_read = self._work.reading is not None and not self._work.differs_from_text
+        self._work.choose_packs(packs)
+        reading = self._list.read_again()
+        if is_as_read:
+            self._work.take_reading(reading, self._list.text())
         self._show_change()
 
     def _on_footer_library_requested(self) -> None:

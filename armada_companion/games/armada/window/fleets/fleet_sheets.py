@@ -28,6 +28,7 @@ from ...fleets.rules.game_format import GameFormat
 from ...fleets.service import FleetService
 from ...fleets.workshop import FleetSummary
 from ...fleets.writers import FORMS, OWN_FORM, Form, WrittenFleet, write_fleet
+from ..parts.pack_choice_sheet import PackChoiceSheet, Preview, packs_label
 from .candidate_sheet import CandidateSheet, candidate_rows
 from .export_sheet import ExportSheet
 from .fleet_rows import FleetRow, ship_rows
@@ -46,12 +47,16 @@ class FleetSheets(QObject):
     Signals:
         edit_chosen (object): An Edit to apply to the fleet.
         game_chosen (str, int): A kind of game and its total.
+        packs_requested: Choose the packs of cards.
+        packs_chosen (Packs): The chosen packs.
         trouble (str): A file could not be written; one sentence.
     """
 
     edit_chosen = Signal(object)
     game_requested = Signal()
     game_chosen = Signal(str, int)
+    packs_requested = Signal()
+    packs_chosen = Signal(object)
     trouble = Signal(str)
 
     def __init__(self, look: Look, service: FleetService, page: QWidget) -> None:
@@ -214,11 +219,24 @@ class FleetSheets(QObject):
 
     def open_game(self, fleet: Fleet, game: GameFormat) -> None:
         """Ask for faction, kind of game and total."""
-        sheet = GameSheet(self._look, self._page)
+        factions = {key: one.title for key, one in self._service.catalog(game).factions.items()}
+        sheet = GameSheet(self._look, factions, self._page)
         sheet.render_game(fleet.faction, game.key, game.points)
+        sheet.render_packs(packs_label(game.packs), self._service.choices is not None)
+        sheet.packs_requested.connect(sheet.accept)
+        sheet.packs_requested.connect(self.packs_requested)
         sheet.faction_chosen.connect(self._on_faction_chosen)
         sheet.game_chosen.connect(self.game_chosen)
         sheet.open_once()
+
+    def open_packs(self, game: GameFormat, preview: Preview) -> None:
+        """Ask for the packs of cards, and show what a choice would change."""
+        if self._service.choices is not None:
+            sheet = PackChoiceSheet(
+                self._look, self._service.choices, game.packs, preview, self._page
+            )
+            sheet.decided.connect(self.packs_chosen)
+            sheet.open_once()
 
     def open_export(self, fleet: Fleet) -> None:
         write = partial(self._write, fleet)

@@ -1,15 +1,16 @@
 """A sheet to choose faction, kind of game and total."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.theme import Look
 
-from ...cards.words import FACTION_NAMES, faction_name
 from ...fleets.rules.game_format import FORMATS, MAX_POINTS, STANDARD, game_format
 
-_SIZE = QSize(860, 560)
+_SIZE = QSize(860, 700)
 
 
 class GameSheet(Sheet):
@@ -18,17 +19,21 @@ class GameSheet(Sheet):
     Signals:
         faction_chosen (str): A faction of the catalogue.
         game_chosen (str, int): A kind of game and its total, which fit each other.
+        packs_requested: Choose the packs of cards.
     """
 
     faction_chosen = Signal(str)
     game_chosen = Signal(str, int)
+    packs_requested = Signal()
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, look: Look, factions: Mapping[str, str], parent: QWidget | None = None
+    ) -> None:
+        """Make the sheet; `factions` are the names of the factions by key."""
         super().__init__(look, "game_sheet", title="Faction and game", size=_SIZE, parent=parent)
         self._faction, self._key = "", ""
         form = self._new_form(10)
         form.heading("FACTION")
-        factions = {name: faction_name(name) for name in FACTION_NAMES}
         self._factions = form.options(
             "faction", factions, height=52, in_row=2, between=10, changed=self._on_faction_chosen
         )
@@ -41,6 +46,7 @@ class GameSheet(Sheet):
             label, bounds, does = "Agreed total", (1, MAX_POINTS), self._on_points_changed
             self._points = form.number("game_points", label, bounds, step=50, changed=does)
             self._words = form.text(name="game_words", tone="warn")
+        self._packs = form.button("game_packs", "", "", self.packs_requested, height=52)
         self._button("game_close", "Done", "check", self.accept, primary=True)
         self._fill(form)
 
@@ -54,6 +60,11 @@ class GameSheet(Sheet):
         if self._points.value() != points:
             self._points.render_value(points)
         self._words.render_text("")
+
+    def render_packs(self, label: str, has_choice: bool) -> None:
+        """Show the packs of cards on their button; hide it if there is no choice."""
+        self._packs.setVisible(has_choice)
+        self._packs.render_button(label, "book")
 
     def _on_faction_chosen(self, faction: str) -> None:
         self.render_game(faction, self._key, self._points.value())

@@ -17,6 +17,7 @@ from ...fleets.formats.result import FleetReading, LineReading, apply_suggestion
 from ...fleets.list_advice import NEAR_CERTAIN, advice, near_certain, take_all, with_taken_cards
 from ...fleets.rules.game_format import GameFormat
 from ...fleets.service import FleetService
+from ...packs.choice import Packs
 from ..parts.list_text_field import ListTextField
 from .line_rows import (
     AnyLineRow,
@@ -45,11 +46,20 @@ class ListPane(Panel):
     text_requested = Signal()
 
     def __init__(
-        self, look: Look, service: FleetService, agreed: Callable[[], GameFormat | None]
+        self,
+        look: Look,
+        service: FleetService,
+        agreed: Callable[[], GameFormat | None],
+        packs: Callable[[], Packs],
     ) -> None:
-        """Make the pane; `agreed` returns the agreed game, or None to use the game of each list."""
+        """Make the pane.
+
+        Args:
+            agreed: Returns the agreed game, or None to use the game of each list.
+            packs: Returns the packs of cards for lists without an agreed game.
+        """
         super().__init__(look)
-        self._service, self._agreed = service, agreed
+        self._service, self._agreed, self._packs = service, agreed, packs
         self._reading: FleetReading | None = None
         self._read_lines: Sequence[LineReading] = ()
         self._model = LinesModel()
@@ -66,6 +76,11 @@ class ListPane(Panel):
             return
         self._text.area.clear()
         self._text.settle()
+
+    def read_again(self) -> FleetReading | None:
+        """Read the text again, with other packs, and return the reading."""
+        self._read()
+        return self._reading
 
     def show_text(self, text: str) -> FleetReading | None:
         """Show the text of the open fleet and return its reading; emit no signal."""
@@ -140,7 +155,7 @@ class ListPane(Panel):
         text = self._text.text()
         if text.strip():
             try:
-                self._reading = self._service.read_for(text, self._agreed())
+                self._reading = self._service.read_for(text, self._agreed(), self._packs())
             except (FleetUnreadableError, ContentError) as error:
                 why = str(error)
         if self._reading is not None:

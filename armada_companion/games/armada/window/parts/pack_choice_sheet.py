@@ -12,7 +12,7 @@ from armada_companion.ui.theme import Look
 from ...packs.choice import PackChoices, Packs
 
 _SIZE = QSize(860, 620)
-_TALL = 76
+_TALL = 92
 _NONE = "No pack of cards is added yet. Packs… on the start page adds them."
 
 Preview = Callable[[Packs], Sequence[str]]

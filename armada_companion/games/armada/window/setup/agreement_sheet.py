@@ -185,9 +185,14 @@ class AgreementSheet(Sheet):
         self._event_box.changed.connect(self._on_event_changed)
         self._event_box.pin_edited.connect(self._render)
         bounds, does = (1, _MOST_POINTS), self._on_points_changed
-        self._points = form.number("agreed_points", "Points a side", bounds, step=50, changed=does)
         packs = self._on_packs_chosen
-        self._packs = form.button("agreed_packs", "", "", packs, height=_LEAST)
+        with form.row(16, 1, 1, turns=_SIDE_BY_SIDE):
+            self._points = form.number(
+                "agreed_points", "Points a side", bounds, step=50, changed=does
+            )
+            with form.column(4):
+                form.text("Cards")
+                self._packs = form.button("agreed_packs", "", "", packs)
         with form.row(16):
             self._teams = [form.add(register(TeamBox(look, side))) for side in (0, 1)]
         self._problem = form.text(name="agreement_problem", tone="warn")
@@ -287,7 +292,7 @@ class AgreementSheet(Sheet):
         self._render_event(agreement)
         if self._points.value() != agreement.points:
             self._points.render_value(agreement.points)
-        self._packs.render_button(packs_label(agreement.packs), "cards")
+        self._packs.render_button(packs_label(agreement.packs), "book")
         for side, team in enumerate(self._teams):
             team.setVisible(agreement.may_have_teams)
             team.render_team(agreement.players[side], agreement.has_teams)

@@ -222,7 +222,7 @@ def test_any_choice_of_any_line_is_mended_where_it_stands(
     reading = replace(bench.service.read(LIST), lines=LINES)
     asked: list[str] = []
 
-    def read(given: str, _game: object) -> result.FleetReading:
+    def read(given: str, *_game: object) -> result.FleetReading:
         asked.append(given)
         return reading
 

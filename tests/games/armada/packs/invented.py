@@ -1,0 +1,45 @@
+"""An invented pack: a fifth faction, a new ship, a dearer card and a forbidden one."""
+
+from msgspec.structs import replace
+
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.cards.pack import (
+    CardRef,
+    CostChange,
+    FactionFacts,
+    Pack,
+    PackFormat,
+    PackInfo,
+)
+
+DEARER = "general-dodonna-commander"
+FORMAT = PackFormat(points=450, squadron_points=100, settings={"flotillas_count": False})
+
+
+def club_pack(catalog: Catalog, version: str = "2026-09") -> Pack:
+    """Return the pack "Club Cup" with the tag `[Club]`."""
+    info = PackInfo(
+        id="club-cup",
+        title="Club Cup",
+        version=version,
+        keeper="The club",
+        tags=("Club",),
+        factions={"smugglers": FactionFacts("Smugglers' Guild", "Smugglers", "SMU")},
+        format=FORMAT,
+    )
+    runner = replace(
+        catalog.ships["cr90-corvette-a"],
+        id="night-runner-club",
+        name="Night Runner",
+        faction="smugglers",
+        chassis="night-runner",
+        points=50,
+    )
+    dodonna = catalog.upgrades[DEARER]
+    return Pack(
+        info,
+        ships=(runner,),
+        upgrades=(replace(dodonna, id="guildmaster-club", name="Guildmaster Oro", factions=()),),
+        costs=(CostChange("upgrade", DEARER, dodonna.points + 5),),
+        not_allowed=(CardRef("upgrade", "engine-techs-weapons-team"),),
+    )
