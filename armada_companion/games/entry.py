@@ -160,6 +160,10 @@ class LazyCards:
         """Return the cards of a game; without packs of cards they are not loaded yet."""
         return self._cards.for_game(header) if header.get("packs") else self
 
+    def notes_for(self, header: "Header") -> Sequence[str]:
+        """Return sentences about the packs of a game; see `kit.cards.CardSource.notes_for`."""
+        return self._cards.notes_for(header) if header.get("packs") else ()
+
 
 def card_sources(entries: Sequence[GameEntry]) -> "dict[str, CardSource]":
     """Return the catalogues of games, keyed by the game's name; they are loaded later."""

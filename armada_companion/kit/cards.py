@@ -1,5 +1,6 @@
 """The card catalogue as the rules see it."""
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from armada_companion.kit.step import Header
@@ -26,6 +27,10 @@ class CardSource(Protocol):
         """
         ...
 
+    def notes_for(self, header: Header) -> Sequence[str]:
+        """Return sentences about packs of cards of a game that are missing or differ here."""
+        ...
+
 
 class NoCards:
     """An empty catalogue, for actions without cards."""
@@ -35,3 +40,6 @@ class NoCards:
 
     def for_game(self, header: Header) -> "NoCards":
         return self
+
+    def notes_for(self, header: Header) -> Sequence[str]:
+        return ()

@@ -357,6 +357,8 @@ class GameController(QObject):
         self._bridge.open(session)
         self.change_settings(self._settings._replace(last_game=key))
         self.game_opened.emit()
+        if notes := self._library.cards[session.game.NAME].notes_for(session.header):
+            self.report(" ".join(notes))
 
     def _pin_file(self) -> "PinFile":
         return self._library.pins.of(self._key)

@@ -6,13 +6,14 @@ from PySide6.QtWidgets import QLabel, QTextEdit
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.entry import catalogs
 from armada_companion.games.armada.packs.shelf import PackShelf
 from armada_companion.system.paths import user_paths
 from armada_companion.system.resources import resource_path
 from tests.games.armada.packs.invented import club_pack
 from tests.games.armada.window.setup_game import REBELS
-from tests.ui.window.fleet_players import FleetMouse
-from tests.ui.window.program import one, state_of, wait_for_front
+from tests.ui.window.fleet_players import FleetMouse, titles
+from tests.ui.window.program import found, one, state_of, wait_for_front
 
 SMUGGLERS = """Name: Night Shift
 Faction: Smugglers
@@ -88,3 +89,26 @@ def test_the_next_fleet_and_the_next_game_begin_with_the_chosen_packs(player: Fl
     player.press("setup_back")
     player.tap("fleets", "library_new")
     assert "club-cup 2026-09" in one(player.program, "fleet_game").accessibleName()
+
+
+def test_a_game_opens_without_its_pack_and_says_so(player: FleetMouse) -> None:
+    test_a_fleet_of_the_pack_is_entered(player)
+    key = str(player.program.bridge.session.header["id"])
+    player.press("setup_back")
+    PackShelf(user_paths().packs).remove("club-cup")
+    catalogs().forget()
+    player.program.controller.open_game(key)
+    words = "The pack club-cup 2026-09 is not added. Its cards are as this game has them."
+    assert one(player.program, "setup_message").accessibleName() == words
+    (ship,) = state_of(player.program).ships.values()
+    assert (ship.card.class_name, ship.card.own_points) == ("Night Runner", 50)
+
+
+def test_the_pack_of_a_list_is_offered(player: FleetMouse) -> None:
+    QGuiApplication.clipboard().setText(SMUGGLERS)
+    player.tap("fleets", "library_new", "workshop_paste")
+    assert one(player.program, "judge_for").accessibleName() == "Read with club-cup 2026-09"
+    player.press("judge_for")
+    assert titles(player, "fleet_ships") == ["Night Runner", "Guildmaster Oro"]
+    assert words_of(player, "line_counts") == "6 understood"
+    assert not found(player.program, "judge_for")

@@ -171,6 +171,10 @@ class Catalog:
         """Return this catalogue; see `packs.catalogs.Catalogs` for the packs of a game."""
         return self
 
+    def notes_for(self, header: Header) -> Sequence[str]:
+        """Return nothing; see `packs.catalogs.Catalogs`."""
+        return ()
+
     def facts(self, kind: str, card: str) -> dict[str, object] | None:
         """Return the facts of a card as a record has them, or None for an unknown card.
 

@@ -75,6 +75,14 @@ class Catalogs:
         """
         return self(read_packs(header))
 
+    def notes_for(self, header: Header) -> Sequence[str]:
+        """Return a sentence for each pack of a game that is missing, damaged or another here.
+
+        Raises:
+            MalformedActionError: The header's packs cannot be read.
+        """
+        return self.problems(read_packs(header))
+
     def named(self, ids: Sequence[str]) -> Packs:
         """Return the newest added packs with these ids, in this order.
 

@@ -1,6 +1,6 @@
 """The card catalogue of Pinned Down, read and checked at its first use."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Literal
@@ -58,6 +58,10 @@ class PinnedDownCatalog:
     def for_game(self, header: Header) -> "PinnedDownCatalog":
         """Return this catalogue: the game has no packs of cards."""
         return self
+
+    def notes_for(self, header: Header) -> Sequence[str]:
+        """Return nothing: the game has no packs of cards."""
+        return ()
 
     def facts(self, kind: str, card: str) -> Card | None:
         """Return a card, or None for an unknown one.

@@ -1,6 +1,6 @@
 """A table to play at: actions go in as a record writes them, the engine judges and plays them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from armada_companion.games.armada.rules.game import ARMADA
@@ -24,6 +24,9 @@ class Cards(NamedTuple):
 
     def for_game(self, header: Plain) -> "Cards":
         return self
+
+    def notes_for(self, header: Plain) -> Sequence[str]:
+        return ()
 
 
 NO_CARDS = Cards()

@@ -1,6 +1,7 @@
 """The workshop, a page with the text of a fleet list at the left and its fleet at the right."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
@@ -18,7 +19,7 @@ from ...cards.words import faction_name
 from ...fleets.edits import Edit, renamed_fleet, with_todays_points, without_catalog
 from ...fleets.fleet_types import Fleet
 from ...fleets.formats.result import FleetReading
-from ...fleets.rejudge import changes
+from ...fleets.rejudge import changes, fitting_packs
 from ...fleets.service import FleetService
 from ...fleets.workshop import Workshop
 from ...packs.choice import Packs
@@ -40,6 +41,7 @@ class FleetPage(FleetFrame):
     def __init__(self, look: Look, service: FleetService, serving: Serving) -> None:
         super().__init__(look, service, "workshop", title="Fleet", serving=serving)
         self._work = Workshop(service, self._agreed)
+        self._offered_packs: Packs | None = None
         self._drafts = QTimer(self)
         self._drafts.setSingleShot(True)
         self._drafts.setInterval(_DRAFT_PAUSE_MS)
@@ -198,6 +200,7 @@ class FleetPage(FleetFrame):
             self.show_refusal(str(error))
             self._show_own_text()
             return
+        self._offer_packs()
         self._show_change()
         if is_another:
             self.show_done("A new fleet is open. The last fleet is saved; Undo reopens it.")
@@ -230,7 +233,15 @@ class FleetPage(FleetFrame):
         reading = self._list.read_again()
         if is_as_read:
             self._work.take_reading(reading, self._list.text())
+        self._offer_packs()
         self._show_change()
+
+    def _offer_packs(self) -> None:
+        """Look for packs with which the list is read better."""
+        reading, self._offered_packs = self._work.reading, None
+        if reading is not None:
+            with suppress(errors.ContentError):
+                self._offered_packs = fitting_packs(self._service, reading)
 
     def _on_footer_library_requested(self) -> None:
         self._list.settle()
@@ -256,6 +267,9 @@ class FleetPage(FleetFrame):
         game = self._work.offered_game
         if game is not None:
             self._on_game_chosen(game.key, game.points)
+        elif self._offered_packs is not None and self._service.choices is not None:
+            self._service.choices.keep(self._offered_packs)
+            self._on_packs_chosen(self._offered_packs)
 
     def _step(self, step: Callable[[], None]) -> None:
         try:
@@ -309,7 +323,7 @@ class FleetPage(FleetFrame):
             self.show_refusal(str(error))
             return
         self._result.render_fleet(shown, faction_name(work.fleet.faction), work.game.words)
-        self._result.render_offer(work.offered_game)
+        self._result.render_offer(work.offered_game, self._offered_packs)
         self._sheets.render_fleet(shown, work.game)
         self._list.render_left_text(work.differs_from_text)
         self._render_undo(work.can_undo, work.can_redo)

@@ -12,6 +12,7 @@ from armada_companion.ui.theme import Look
 
 from ...fleets.rules.game_format import GameFormat
 from ...fleets.workshop import FleetSummary
+from ...packs.choice import Packs
 from .counted_list import CountedList
 from .fleet_rows import FleetDelegate, FleetRowsModel, other_rows, ship_rows
 
@@ -60,12 +61,15 @@ class ResultPane(Panel):
         self._game.render_button(f"{faction or 'Faction'}  ·  {game}", "gear")
         self._set_rows(shown)
 
-    def render_offer(self, game: GameFormat | None) -> None:
-        """Offer to check the fleet for the game of its list, or hide the offer."""
-        self._offer.setVisible(game is not None)
+    def render_offer(self, game: GameFormat | None, packs: Packs | None) -> None:
+        """Offer to check the fleet for the game of its list, or with other packs."""
+        self._offer.setVisible(game is not None or packs is not None)
         if game is not None:
             words = f"{game.points} points" if game.key == "other" else game.words
             self._offer.render_button(f"Check for {words}", "gear")
+        elif packs is not None:
+            words = ", ".join(one.words for one in packs)
+            self._offer.render_button(f"Read with {words}", "book")
 
     def _set_rows(self, shown: FleetSummary) -> None:
         """Replace the rows; each list stays at its place, or scrolls to an added unit."""
