@@ -96,7 +96,7 @@ def test_a_game_opens_without_its_pack_and_says_so(player: FleetMouse) -> None:
     key = str(player.program.bridge.session.header["id"])
     player.press("setup_back")
     PackShelf(user_paths().packs).remove("club-cup")
-    catalogs().forget()
+    catalogs().forget()  # As the page of packs does.
     player.program.controller.open_game(key)
     words = "The pack club-cup 2026-09 is not added. Its cards are as this game has them."
     assert one(player.program, "setup_message").accessibleName() == words
@@ -109,6 +109,6 @@ def test_the_pack_of_a_list_is_offered(player: FleetMouse) -> None:
     player.tap("fleets", "library_new", "workshop_paste")
     assert one(player.program, "judge_for").accessibleName() == "Read with club-cup 2026-09"
     player.press("judge_for")
-    assert titles(player, "fleet_ships") == ["Night Runner", "Guildmaster Oro"]
-    assert words_of(player, "line_counts") == "6 understood"
+    assert titles(player, "fleet_ships") == ["Ships", "Night Runner", "Guildmaster Oro"]
+    assert words_of(player, "line_counts") == "5 understood"
     assert not found(player.program, "judge_for")

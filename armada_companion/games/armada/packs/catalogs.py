@@ -117,13 +117,16 @@ class Catalogs:
         self._made.clear()
 
     def _with(self, packs: Packs) -> Catalog:
-        if packs not in self._made:
-            if len(self._made) >= _MOST_CATALOGS:
+        if packs in self._made:
+            return self._made[packs]
+        found = [one for one in map(self._loaded, packs) if one is not None]
+        catalog = Catalog(self._folder, found, packs)
+        if len(found) == len(packs):
+            # A missing pack may be added later.
+            while len(self._made) >= _MOST_CATALOGS:
                 del self._made[next(iter(self._made))]
-            loaded = (self._loaded(one) for one in packs)
-            found = [one for one in loaded if one is not None]
-            self._made[packs] = Catalog(self._folder, found, packs)
-        return self._made[packs]
+            self._made[packs] = catalog
+        return catalog
 
     def _loaded(self, ref: PackRef) -> Pack | None:
         """Return the pack in this version; in another one if this is missing; else None."""
