@@ -25,7 +25,7 @@ def changes(service: FleetService, work: Workshop, packs: Packs) -> tuple[str, .
 
 
 def _changes(service: FleetService, work: Workshop, packs: Packs) -> Iterator[str]:
-    game, before = work.game.with_packs(packs), work.fleet
+    game, before = service.game_with(packs, work.game), work.fleet
     unread = work.lost_lines
     after = with_todays_points(before, service.catalog(game))
     now_unread = unread

@@ -68,6 +68,15 @@ class FleetService:
 
         return FleetLibrary(self._folder, self._catalog)
 
+    def game_with(self, packs: "Packs", game: "GameFormat | None" = None) -> "GameFormat":
+        """Return a game with other packs; their own format if they have one, else `game`."""
+        from .rules.game_format import usual_format
+
+        catalog = self._catalog(packs)
+        if game is None or catalog.format is not None:
+            return usual_format(catalog)
+        return game.with_packs(packs)
+
     def agree_in(self, ruleset: "Ruleset") -> None:
         """Check fleets for the agreed game of a record, if its header has one."""
         self._packs = ruleset.packs

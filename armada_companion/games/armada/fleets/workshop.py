@@ -18,7 +18,7 @@ from .formats.result import FleetReading
 from .kept import KeptFleet, fleet_title
 from .list_advice import game_in_words
 from .rules.checks import find_problems
-from .rules.game_format import MAX_POINTS, STANDARD, GameFormat, game_format
+from .rules.game_format import MAX_POINTS, GameFormat, game_format
 from .rules.judged_fleet import Problem
 from .service import FleetService
 
@@ -274,7 +274,8 @@ class Workshop:
 
     def choose_packs(self, packs: Packs) -> None:
         """Check this fleet with these packs."""
-        self._origin.game, self._origin.chosen = self.game.with_packs(packs), True
+        self._origin.game = self._service.game_with(packs, self.game)
+        self._origin.chosen = True
 
     def edit(self, edit: Edit) -> None:
         """Apply an edit to the fleet.
@@ -355,7 +356,7 @@ class Workshop:
 
     def _new_origin(self, game: GameFormat | None) -> _Origin:
         """Return the origin of a fleet that was never saved, with its `game`."""
-        judged = self._agreed() or game or STANDARD.with_packs(self._service.chosen)
+        judged = self._agreed() or game or self._service.game_with(self._service.chosen)
         return _Origin((new_fleet(), judged), judged, chosen=game is not None)
 
     def _go_to(self, at: int) -> None:

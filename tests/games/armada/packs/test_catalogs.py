@@ -5,9 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.pack import CardRef, CostChange, Pack, PackFormat, PackInfo
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.fleets.rules.game_format import STANDARD, game_format
+from armada_companion.games.armada.fleets.rules.game_format import (
+    STANDARD,
+    format_of_record,
+    game_format,
+    usual_format,
+)
 from armada_companion.games.armada.packs.catalogs import Catalogs
 from armada_companion.games.armada.packs.choice import PackChoices
 from armada_companion.games.armada.packs.errors import PackError
@@ -145,3 +151,17 @@ def test_packs_are_offered_and_the_choice_is_kept(catalogs: Catalogs) -> None:
     assert choices.format(packs) == FORMAT
     assert choices.notes(packs) == choices.notes(()) == ()
     assert choices.notes((PackRef("gone", "1"),))[0].startswith("The pack gone 1 is not here.")
+
+
+def test_the_total_of_a_pack_is_the_usual_one(resources: Path) -> None:
+    """A list without a game is judged for the format of the packs, and so is a record."""
+    own = PackFormat(points=450, max_flotillas=1)
+    info = PackInfo(id="big", title="Big", version="1", format=own)
+    refs = (PackRef("big", "1"),)
+    catalog = Catalog(resources / "core_pack", [Pack(info)], refs)
+    text = "Faction: Rebel\n\n• MC80 Command Cruiser (106)\n= 106 Points\n"
+    game = read_fleet(text, catalog).game
+    ruleset = read_ruleset({"packs": [refs[0].plain], "settings": {"points_limit": 450}})
+    assert game == format_of_record(ruleset).over(catalog) == usual_format(catalog)
+    assert (game.key, game.points, game.limits.max_flotillas) == ("standard", 450, 1)
+    assert read_fleet(f"{text}Gamemode: Task Force\n", catalog).game.key == "task-force"

@@ -8,7 +8,7 @@ from armada_companion.store.errors import FleetUnreadableError
 from ...cards.catalog import Catalog
 from ..kept import read_beside
 from ..rules.checks import find_problems
-from ..rules.game_format import STANDARD, GameFormat, named_format
+from ..rules.game_format import GameFormat, named_format, usual_format
 from ..rules.judged_fleet import Problem
 from . import result
 from .best_reading import read_segments
@@ -54,7 +54,9 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> r
     text = text.encode("utf-8", "replace").decode("utf-8").removeprefix("\ufeff")
     _refuse_nonsense(text)
     if text.lstrip(" \t\r\n").startswith("{"):
-        return _read_own(text, catalog, (game or read_beside(text)[0] or STANDARD).over(catalog))
+        return _read_own(
+            text, catalog, (game or read_beside(text)[0] or usual_format(catalog)).over(catalog)
+        )
     lines = split_lines(text)
     near, far = _parted(lines)
     bare = without_frame(without_quotes(near))
@@ -63,7 +65,7 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> r
     key = form.key_of([block.shape for block, _ in verdicts])
     if built.empty and key == FREEHAND:
         raise FleetUnreadableError(_LINK_ALONE if _LINK.fullmatch(text) else _NO_LIST)
-    fleet, judged = built.finished(), (game or _agreed(built)).over(catalog)
+    fleet, judged = built.finished(), (game or _agreed(built, catalog)).over(catalog)
     commander, verdicts = named_commander(verdicts, built, catalog)
     read = tuple(weighed(line, catalog) for line in _line_readings(near, verdicts))
     readings = result.LineReadings(read, far)
@@ -89,9 +91,9 @@ def _surplus(fleet: FleetBuilder) -> Iterator[Problem]:
         yield Problem("SEVERAL_OBJECTIVES", "RRG 11", text)
 
 
-def _agreed(fleet: FleetBuilder) -> GameFormat:
-    """Return the game that the list names; without one, a standard game."""
-    return named_format(fleet.game_words, fleet.points_limit) or STANDARD
+def _agreed(fleet: FleetBuilder, catalog: Catalog) -> GameFormat:
+    """Return the game that the list names; without one, the usual one of the packs."""
+    return named_format(fleet.game_words, fleet.points_limit) or usual_format(catalog)
 
 
 def _parted(lines: Sequence[str]) -> tuple[tuple[str, ...], Sequence[str]]:

@@ -73,7 +73,11 @@ class GameFormat:
         """Return this format with the packs of a catalogue, and their limits."""
         if not catalog.refs and not self.packs:
             return self
-        return replace(self, packs=catalog.refs, own=catalog.format)
+        own = catalog.format
+        # A total that the rules do not have, but the pack.
+        is_own = own is not None and self.key == "other" and self.points == own.points
+        key = own.game if own is not None and is_own else self.key
+        return replace(self, key=key, packs=catalog.refs, own=own)
 
     @property
     def max_aces(self) -> int:
@@ -192,6 +196,15 @@ def game_format(key: str, points: int | None = None, packs: Packs = ()) -> GameF
     if not limits.totals(total):
         raise ValueError(f"The format {key} is played with {limits.totals_in_words}, not {total}.")
     return GameFormat(key, total, packs)
+
+
+def usual_format(catalog: Catalog) -> GameFormat:
+    """Return the game of a list that names none: that of the packs, or a standard game."""
+    own = catalog.format
+    if own is None:
+        return STANDARD.over(catalog)
+    points = own.points or FORMATS[own.game].usual_points or STANDARD.points
+    return GameFormat(own.game, points, catalog.refs, own)
 
 
 def format_of_record(ruleset: Ruleset) -> GameFormat:
