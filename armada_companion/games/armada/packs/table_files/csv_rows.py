@@ -17,6 +17,7 @@ _MARKS = (
 )
 """The first bytes of a file by which its encoding is known."""
 
+_LONGEST_CELL = 131_072
 _DELIMITERS = ",;\t"
 _SEPARATOR_LINE = "sep="
 """The first line by which Excel names the separator."""
@@ -97,6 +98,8 @@ def _rows(
     lines: Sequence[str], delimiter: str, skipped: int, spot: Spot
 ) -> Iterator[tuple[int, list[str]]]:
     """Yield the first line and the cells of each row that is not empty."""
+    # The limit is one for the whole program: other readers have their own.
+    csv.field_size_limit(_LONGEST_CELL)
     reader = csv.reader((f"{line}\n" for line in lines), delimiter=delimiter, strict=True)
     count, begins = 0, 1 + skipped
     try:
@@ -116,7 +119,7 @@ def _csv_reason(error: str) -> str:
     if "unexpected end" in error:
         return "a quotation mark is opened and not closed"
     if "field larger" in error:
-        return "a cell has more than 131,072 letters, or a quotation mark is not closed"
+        return f"a cell has more than {_LONGEST_CELL:,} letters, or a quotation mark is not closed"
     return 'a quotation mark inside a cell must be doubled ("")'
 
 

@@ -57,7 +57,7 @@ def lie_over(widget: QWidget, shape: QPainterPath, scale: float) -> QPainterPath
     x, y = int(box.x() * scale), int(box.y() * scale)
     inside = shape.translated(-x / scale, -y / scale)
     widget.setGeometry(QRect(x, y, int(box.width() * scale) + 2, int(box.height() * scale) + 2))
-    outline_px = QTransform.fromScale(scale, scale).map(inside.toFillPolygon())
+    outline_px = inside.toFillPolygon(QTransform.fromScale(scale, scale))
     widget.setMask(QRegion(outline_px.toPolygon()))
     return inside
 
