@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from armada_companion.kit.names import normalize_name
 from armada_companion.kit.step import Header
@@ -28,7 +28,9 @@ from .cards import (
 from .core_pack import ALIASES, CorePack
 from .layers import cards_changed, layered
 from .names import Card, own_spellings
-from .pack import FactionFacts, Pack, PackFormat, PackInfo
+
+if TYPE_CHECKING:
+    from .pack import FactionFacts, Pack, PackFormat, PackInfo
 
 Index = Mapping[str, tuple[str, ...]]
 """Card ids by normalized spelling."""
@@ -45,7 +47,7 @@ class Catalog:
         refs: How games name the packs; a missing pack is among them.
     """
 
-    def __init__(self, folder: Path, packs: Sequence[Pack] = (), refs: Packs = ()) -> None:
+    def __init__(self, folder: Path, packs: "Sequence[Pack]" = (), refs: Packs = ()) -> None:
         """Make the catalogue; `folder` is that of the pack `core`."""
         self.core = CorePack(folder)
         self.packs = tuple(packs)
@@ -90,7 +92,7 @@ class Catalog:
         return found
 
     @cached_property
-    def factions(self) -> Mapping[str, FactionFacts]:
+    def factions(self) -> "Mapping[str, FactionFacts]":
         """The factions by the value of cards: those of `core` first."""
         added = (pack.info.factions for pack in self.packs)
         return dict(chain.from_iterable(each.items() for each in (self.core.info.factions, *added)))
@@ -116,7 +118,7 @@ class Catalog:
         return found
 
     @cached_property
-    def not_allowed(self) -> Mapping[tuple[CardKind, str], PackInfo]:
+    def not_allowed(self) -> "Mapping[tuple[CardKind, str], PackInfo]":
         """The cards that a pack forbids, by kind and id, with the pack that does."""
         return {
             (card.kind, card.card): pack.info for pack in self.packs for card in pack.not_allowed
@@ -144,7 +146,7 @@ class Catalog:
         return {(kind, there): card for (kind, card), there in self._published.items()}
 
     @property
-    def format(self) -> PackFormat | None:
+    def format(self) -> "PackFormat | None":
         """The format of games that the topmost pack with one has."""
         formats = (pack.info.format for pack in reversed(self.packs))
         return next(filter(None, formats), None)
@@ -154,12 +156,12 @@ class Catalog:
         """The names of cards in the lists of builders."""
         return self.core.builder_names
 
-    def pack_of(self, kind: CardKind, card: str) -> PackInfo:
+    def pack_of(self, kind: CardKind, card: str) -> "PackInfo":
         """Return the topmost pack that has a card as a whole, or changes its cost."""
         return self._owners.get((kind, card), self.core.info)
 
     @cached_property
-    def _owners(self) -> Mapping[tuple[CardKind, str], PackInfo]:
+    def _owners(self) -> "Mapping[tuple[CardKind, str], PackInfo]":
         return {
             (kind, card): pack.info
             for pack in self.packs

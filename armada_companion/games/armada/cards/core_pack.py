@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -15,10 +15,15 @@ from ..rules.model.types import ExhaustIcon, HullZone, Size
 from ..rules.model.units import PLAIN_ZONES
 from . import cards
 from .names import Card
-from .pack import PackInfo
+
+if TYPE_CHECKING:
+    from .pack import PackInfo
 
 FileT = TypeVar("FileT", bound=Struct)
 KindT = TypeVar("KindT")
+
+CORE: Final = "core"
+"""The id of the pack that ships with the program."""
 
 PACK, SHIPS, SQUADRONS, UPGRADES = "pack.json", "ships.json", "squadrons.json", "upgrades.json"
 OBJECTIVES, ALIASES, REMINDERS = "objectives.json", "aliases.json", "reminders.json"
@@ -35,8 +40,10 @@ class CorePack:
         self._folder = folder
 
     @cached_property
-    def info(self) -> PackInfo:
+    def info(self) -> "PackInfo":
         """What the pack is."""
+        from .pack import PackInfo
+
         return decode_card_file(self._folder / PACK, PackInfo)
 
     @cached_property

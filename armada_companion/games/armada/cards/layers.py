@@ -1,12 +1,14 @@
 """Lays packs of cards over the pack `core`: the later pack decides."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
 from . import cards
-from .pack import Pack, PackInfo
+
+if TYPE_CHECKING:
+    from .pack import Pack, PackInfo
 
 
 class Conflict(NamedTuple):
@@ -18,14 +20,14 @@ class Conflict(NamedTuple):
 
     kind: cards.CardKind
     card: str
-    overruled: PackInfo
-    decides: PackInfo
+    overruled: "PackInfo"
+    decides: "PackInfo"
 
 
 def layered(
     kind: cards.CardKind,
     core: Iterable[cards.CardT],
-    packs: Sequence[Pack],
+    packs: "Sequence[Pack]",
     tables: Sequence[Iterable[cards.CardT]],
 ) -> Mapping[str, cards.CardT]:
     """Return the cards of one kind, keyed by id, after all changes by packs.
@@ -47,7 +49,7 @@ def layered(
     return found
 
 
-def cards_changed(pack: Pack, kind: cards.CardKind) -> frozenset[str]:
+def cards_changed(pack: "Pack", kind: cards.CardKind) -> frozenset[str]:
     """Return the ids of the cards of one kind that a pack has as a whole or changes in cost."""
     own: Iterable[cards.ShipFacts | cards.SquadronFacts | cards.UpgradeFacts | cards.ObjectiveFacts]
     match kind:
@@ -63,7 +65,7 @@ def cards_changed(pack: Pack, kind: cards.CardKind) -> frozenset[str]:
     return frozenset((*(card.id for card in own), *costs))
 
 
-def conflicts(packs: Sequence[Pack]) -> Iterator[Conflict]:
+def conflicts(packs: "Sequence[Pack]") -> Iterator[Conflict]:
     """Yield each card that two packs change; a pack that builds on the other one may do so."""
     for kind in cards.KINDS:
         owner: dict[str, Pack] = {}

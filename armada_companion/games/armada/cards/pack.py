@@ -16,9 +16,6 @@ from ..rules.model.margin_tables import MarginTable
 from ..rules.model.types import Size
 from . import cards
 
-CORE: Final = "core"
-"""The id of the pack that ships with the program."""
-
 PACK_SUFFIX: Final = ".armadapack"
 """The ending of a pack in one file, a zip of its tables."""
 

@@ -4,15 +4,19 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from armada_companion.kit.step import Header
 
 from ..cards.catalog import Catalog
-from ..cards.pack import CORE, Pack
+from ..cards.core_pack import CORE
 from ..rules.model.packs import PackRef, Packs, read_packs
 from .errors import PackError
-from .stored import StoredPack
+
+# Most games have no packs: their readers are not loaded.
+if TYPE_CHECKING:
+    from ..cards.pack import Pack
+    from .stored import StoredPack
 
 _MOST_CATALOGS = 8
 """The catalogues with packs that are kept: of the open game, and of the fleets looked at."""
@@ -21,7 +25,7 @@ _MOST_CATALOGS = 8
 class AddedPacks(Protocol):
     """The packs that the user added."""
 
-    def load(self, pack_id: str, version: str = "", content: str = "") -> Pack:
+    def load(self, pack_id: str, version: str = "", content: str = "") -> "Pack":
         """Return a pack; "" for its newest version. Raise PackError if it cannot be read."""
         ...
 
@@ -29,7 +33,7 @@ class AddedPacks(Protocol):
         """Return how a game names the newest version; raise PackError for an unknown pack."""
         ...
 
-    def packs(self) -> Sequence[StoredPack]:
+    def packs(self) -> "Sequence[StoredPack]":
         """Return all packs in their order, those that cannot be used last."""
         ...
 
@@ -128,7 +132,7 @@ class Catalogs:
             self._made[packs] = catalog
         return catalog
 
-    def _loaded(self, ref: PackRef) -> Pack | None:
+    def _loaded(self, ref: PackRef) -> "Pack | None":
         """Return the pack in this version; in another one if this is missing; else None."""
         for version, content in ((ref.version, ref.hash), (ref.version, ""), ("", "")):
             try:

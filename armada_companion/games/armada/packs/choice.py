@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plural
 
+from ..cards.core_pack import CORE
 from ..cards.layers import Conflict, conflicts
-from ..cards.pack import CORE, PackFormat
+from ..cards.pack import PackFormat
 from ..rules.model.packs import PackRef, Packs
 from .catalogs import Catalogs
 from .errors import PackError

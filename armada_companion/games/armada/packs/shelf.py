@@ -22,7 +22,8 @@ from armada_companion.system.files import (
 )
 from armada_companion.system.logs import log
 
-from ..cards.pack import CORE, PACK_SUFFIX, Pack, PackInfo
+from ..cards.core_pack import CORE
+from ..cards.pack import PACK_SUFFIX, Pack, PackInfo
 from ..rules.model.packs import PackRef
 from .container import as_pack_error
 from .errors import PackError

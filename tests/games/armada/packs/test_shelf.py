@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from armada_companion.games.armada.cards.cards import UpgradeFacts
-from armada_companion.games.armada.cards.pack import CORE, CostChange, Pack, PackInfo
+from armada_companion.games.armada.cards.core_pack import CORE
+from armada_companion.games.armada.cards.pack import CostChange, Pack, PackInfo
 from armada_companion.games.armada.packs.container import read_files
 from armada_companion.games.armada.packs.errors import PackError
 from armada_companion.games.armada.packs.shelf import OLDER, ORDER, PackShelf

@@ -5,14 +5,17 @@ Source: RRG 6; tournament regulations; the Sector Fleet and Task Force leaflets.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from armada_companion.kit.names import normalize_name
 
 from ...cards.catalog import Catalog
-from ...cards.pack import PackFormat
 from ...cards.vocabulary import meanings
 from ...rules.model.packs import Packs
 from ...rules.model.ruleset import Format, Ruleset, SectorFleetLimits
+
+if TYPE_CHECKING:
+    from ...cards.pack import PackFormat
 
 MAX_POINTS = 9999
 """The highest total that can be agreed."""
@@ -32,7 +35,7 @@ class GameFormat:
     key: str
     points: int
     packs: Packs = ()
-    own: PackFormat | None = field(default=None, compare=False)
+    own: "PackFormat | None" = field(default=None, compare=False)
 
     @property
     def limits(self) -> "Limits":

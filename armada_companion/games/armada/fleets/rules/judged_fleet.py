@@ -3,14 +3,16 @@
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...cards import cards
 from ...cards.catalog import Catalog
 from ...cards.names import Card, kind_of
-from ...cards.pack import PackInfo
 from ...rules.model.fleet import Fleet, ShipCard, SquadronCard
 from .game_format import GameFormat
+
+if TYPE_CHECKING:
+    from ...cards.pack import PackInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +164,7 @@ class JudgedFleet:
                 common &= frozenset(fielded.card.factions)
         return common, tuple(outsiders)
 
-    def forbidden_by(self, card: Card) -> PackInfo | None:
+    def forbidden_by(self, card: Card) -> "PackInfo | None":
         """Return the pack that forbids a card, or None."""
         return self._catalog.not_allowed.get((kind_of(card), card.id))
 

@@ -5,8 +5,8 @@ from itertools import chain
 
 from ...cards.cards import CardKind, ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
 from ...cards.catalog import Catalog
+from ...cards.core_pack import CORE
 from ...cards.names import Card
-from ...cards.pack import CORE
 from ...rules.model.types import Size
 from .draft import Draft
 from .faults import Spot

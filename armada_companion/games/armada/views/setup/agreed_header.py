@@ -1,6 +1,7 @@
 """Converts agreed rules into the header of a record, and back."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.event import EVENT, Event, event_of
@@ -8,12 +9,14 @@ from armada_companion.kit.names import cut_name, normalize_name
 from armada_companion.kit.step import Header
 from armada_companion.kit.wording import plain_text
 
-from ...cards.pack import PackFormat
 from ...rules.model.packs import PACKS, Packs
 from ...rules.model.ruleset import EVENT_MINUTES, RULESETS, Format, Ruleset, read_ruleset
 from ..table.words import SIDES
 from .agreement import RULESET, Agreement, Question
 from .agreement_questions import questions
+
+if TYPE_CHECKING:
+    from ...cards.pack import PackFormat
 
 
 def agreed_header(agreement: Agreement) -> Header:
@@ -66,7 +69,7 @@ def agreement_of(header: Header) -> Agreement:
     return found._replace(kept=kept)
 
 
-def with_packs(agreement: Agreement, packs: Packs, format: PackFormat | None) -> Agreement:
+def with_packs(agreement: Agreement, packs: Packs, format: "PackFormat | None") -> Agreement:
     """Return the agreement with other packs, and with the points and settings of their format."""
     found = agreement._replace(packs=packs)
     if format is None:
