@@ -21,7 +21,8 @@ VIEWS = ("games/*/views/**/*.py",)
 WINDOWS = ("games/*/window/**/*.py",)
 SHARED = ("kit", "session", "store", "ui", "app", "cli", "selftest")
 
-PRODUCT = re.compile(r"armada[_ -]?companion|(?<!games)\.armada\b", re.IGNORECASE)
+# The product names records, and the hashes of public lines.
+PRODUCT = re.compile(r"armada[_ -]?companion|(?<!games)\.armada\b|armada-line-v1", re.IGNORECASE)
 
 
 def sources(*patterns: str) -> Iterator[tuple[str, str]]:

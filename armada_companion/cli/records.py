@@ -25,6 +25,7 @@ from armada_companion.kit.step import JUDGE, Header
 from armada_companion.kit.timeline import JudgedStep, Timeline, Verdict
 from armada_companion.kit.wording import plural
 from armada_companion.session import record_lines
+from armada_companion.session.public_check import GivenLog, PublicCheckError, compare
 from armada_companion.session.record import (
     ClosedError,
     CutOffError,
@@ -92,6 +93,13 @@ def _seats(header: Header) -> Mapping[str, str]:
     }
     fixed = {name: name for name in (*SIDES, JUDGE)}
     return {**fixed, **found, **fixed}
+
+
+def _add_check_options(parser: Parser) -> None:
+    add_check_options(parser)
+    parser.add_argument(
+        "--against", metavar="FILE", help="the public log that the table gave out during the game"
+    )
 
 
 def _replay(call: Call) -> int:
@@ -305,8 +313,26 @@ def _check_steps(record: Record, entry: GameEntry, seal: str, call: Call) -> int
     marked = f", {overruled} of them overruled" if overruled else ""
     times = earlier_words(record.steps)
     parts = [f"{steps}{marked}", _standing(timeline, entry), seal, *([times] if times else [])]
+    if call.options.against is not None:
+        try:
+            parts.append(_against(timeline, record, entry, call))
+        except PublicCheckError as error:
+            print(one_line(f"{call.options.against}: {error}"), file=call.err)
+            return PROBLEMS
     print(one_line(f"{record.file}: {'; '.join(parts)}"), file=call.out)
     return SUCCESS
+
+
+def _against(timeline: Timeline[Any], record: Record, entry: GameEntry, call: Call) -> str:
+    """Return in words how the record was compared with its public log.
+
+    Raises:
+        CommandError: The file cannot be opened.
+        PublicCheckError: They differ.
+    """
+    other = call._replace(file=call.options.against)
+    log = GivenLog(other.read(MAX_BYTES))
+    return compare(log, entry.rules(), record.header, timeline.steps)
 
 
 def _standing(timeline: Timeline[Any], entry: GameEntry) -> str:
@@ -323,5 +349,5 @@ REPLAY = Command(
 CHECK = Command(
     "Look whether a record's seal is whole and its steps are legal, and who signed it.",
     _check,
-    add_check_options,
+    _add_check_options,
 )

@@ -173,6 +173,22 @@ class Game(ABC, Generic[StateT]):
         """Return whether a step revealed a secret that the state before it had."""
         return False
 
+    def announce(self, before: StateT, action: Action[StateT], after: StateT) -> Action[StateT]:
+        """Return what everybody knows of a step when it is made: the action without its secrets.
+
+        It never changes afterwards, unlike what `publish` returns, which looks back.
+
+        Args:
+            before: The state before the step.
+            action: Its action.
+            after: The state after it.
+        """
+        return action.conceal(before, None)
+
+    def is_followed(self, header: step.Header) -> bool:
+        """Return whether the states of such a game can be computed from announced actions."""
+        return True
+
     def hidden_words(self, header: step.Header) -> frozenset[str]:
         """Return the words that may be secrets in a game with this header."""
         return self.HIDDEN_WORDS

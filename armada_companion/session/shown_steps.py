@@ -28,6 +28,12 @@ def shown_action(judged: JudgedStep[Any], seat: str | None) -> PlainAction:
     return _written(judged, shown)
 
 
+def announced_action(game: Game[Any], judged: JudgedStep[Any]) -> PlainAction:
+    """Return the action of a step in plain values as everybody knew it when it was made."""
+    shown = game.announce(judged.before, judged.action, judged.state)
+    return shown.data if isinstance(shown, UnknownCard) else _written(judged, shown)
+
+
 def published_steps(
     game: Game[StateT], start: StateT, steps: Sequence[JudgedStep[StateT]]
 ) -> tuple[Step, ...]:

@@ -1,7 +1,8 @@
 """The files that the program keeps of a game beside its own file, named by the game's id.
 
 They are in the folder `.companion` of the folder of games, so that a game's file may have any name
-and be moved: the head (the last step that was saved), a backup, and the judge's PIN.
+and be moved: the head (the last step that was saved), a backup, the judge's PIN, and the secret of
+the public log.
 """
 
 from contextlib import suppress
@@ -13,7 +14,7 @@ from armada_companion.kit.value import Value
 from armada_companion.store.chain import sha256
 
 FOLDER = ".companion"
-HEAD, BACKUP, PIN = ".head", ".backup", ".pin"
+HEAD, BACKUP, PIN, SECRET = ".head", ".backup", ".pin", ".secret"
 _MOST_LETTERS = 100
 _DEVICES = frozenset(("con", "prn", "aux", "nul", "com", "lpt"))
 
@@ -49,9 +50,14 @@ class Beside(Value, frozen=True):
         return self.folder / f"{self.key}{PIN}"
 
     @property
+    def secret(self) -> Path:
+        """The secret of the public log."""
+        return self.folder / f"{self.key}{SECRET}"
+
+    @property
     def files(self) -> tuple[Path, ...]:
         """All of them."""
-        return self.head, self.backup, self.pin
+        return self.head, self.backup, self.pin, self.secret
 
 
 def beside(games: Path, key: str) -> Beside:

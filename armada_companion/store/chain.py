@@ -35,6 +35,11 @@ def link(before: str, line: Mapping[str, object]) -> str:
     return sha256(before.encode() + _canonical_encoder.encode(line)).hexdigest()
 
 
+def canonical(line: Mapping[str, object]) -> bytes:
+    """Return the canonical JSON of a line."""
+    return _canonical_encoder.encode(line)
+
+
 def sealed(before: str, line: Mapping[str, object]) -> tuple[bytes, str]:
     """Return a line with its hash as it is stored, and the hash.
 

@@ -39,6 +39,7 @@ from tests.games.armada.paper import test_paper_attacks
 from tests.games.pinned_down.paper import test_paper_games, test_virtual_games
 from tests.laws.event_exports import exported
 from tests.laws.fair_play import FairGame
+from tests.laws.public_logs import follow
 from tests.laws.random_starts import starts
 from tests.laws.secret_games import told_twice
 from tests.laws.wild_play import WildGame
@@ -199,6 +200,16 @@ def secrets(number: int, first_seed: int) -> str:
     return f"{number:,} games ({named}) of {steps:,} steps, {hidden:,} of them with a secret"
 
 
+def followed(number: int, first_seed: int) -> str:
+    """Follow so many games by their public logs."""
+    steps = hidden = 0
+    for seed in range(first_seed, first_seed + number):
+        signal.alarm(LONGEST_S * 3)
+        found = follow(seed)
+        steps, hidden = steps + found.steps, hidden + found.hidden
+    return f"{number:,} games, {steps:,} steps followed, {hidden:,} lines with a commitment"
+
+
 def events(number: int, first_seed: int) -> str:
     """Play so many event games, and take out of them what players can at every step."""
     steps = exports = hidden = ends = undone = barred = 0
@@ -253,6 +264,7 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "forgeries": (forgeries, 10),
     "untrusted": (untrusted, 10_000),
     "secrets": (secrets, 2_000),
+    "followed": (followed, 2_000),
     "events": (events, 2_000),
     "windows": (windows, 20),
     "lines": (lines, 50),

@@ -62,9 +62,9 @@ class Told(NamedTuple):
 
 def told_twice(seed: int) -> Told:
     """Play a game, and require that its paired games are alike in all that wrong seats may read."""
-    law_game, steps = _played(Random(seed))
+    law_game, steps = random_game(Random(seed))
     chance = Random(-seed)
-    session = _session(law_game, steps)
+    session = session_of(law_game, steps)
     # All values are tried in some games; in the others, which is faster, those that are given out
     # as hidden.
     among = None if chance.random() < 0.2 else session.published
@@ -87,7 +87,7 @@ def told_twice(seed: int) -> Told:
     return Told(law_game.name, len(steps), differing(steps, paired))
 
 
-def _session(law_game: AnyGame, steps: Steps) -> GameSession[Any]:
+def session_of(law_game: AnyGame, steps: Steps) -> GameSession[Any]:
     log = ReadOnlyLog({"game": law_game.game.NAME, **law_game.header}, steps)
     return GameSession(law_game.game, law_game.cards, log, StandingClock())
 
@@ -127,15 +127,15 @@ def _require_hidden(
 def random_pair(chance: Random) -> tuple[AnyGame, tuple[Steps, Steps]]:
     """Return two paired games with secrets that are not over."""
     while True:
-        law_game, steps = _played(chance)
-        if law_game is TOY_GAME or _session(law_game, steps).outcome is not None:
+        law_game, steps = random_game(chance)
+        if law_game is TOY_GAME or session_of(law_game, steps).outcome is not None:
             continue
         paired = paired_game(law_game, steps)
         if steps != paired:
             return law_game, (steps, paired)
 
 
-def _played(chance: Random) -> tuple[AnyGame, Steps]:
+def random_game(chance: Random) -> tuple[AnyGame, Steps]:
     """Return a game whose result does not stand, and its steps: undone ones among them."""
     while True:
         kind = chance.randrange(8)

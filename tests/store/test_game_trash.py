@@ -75,7 +75,7 @@ def test_no_other_file_in_the_trash_is_overwritten(
         PinFile(paths.pin).set_pin(PIN)
         for each in (game, *paths.files):
             if each.suffix not in (".head", f".{suffix}"):
-                each.unlink()
+                each.unlink(missing_ok=True)
         trash.put(game, paths, TODAY)
     assert len([name for name in trash_of(game) if name.endswith(suffix)]) == 2
 

@@ -211,6 +211,14 @@ class ArmadaGame(Game[GameState]):
 
         return reveals(before, after)
 
+    def announce(
+        self, before: GameState, action: Action[GameState], after: GameState
+    ) -> Action[GameState]:
+        """Return an action without its secrets; an activation has the face of its dial."""
+        from .published import announced
+
+        return announced(before, action, after)
+
     def publish(
         self, start: GameState, steps: Sequence[tuple[Action[GameState], GameState]]
     ) -> list[Action[GameState]]:

@@ -81,6 +81,19 @@ def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
     return published
 
 
+def announced(before: GameState, action: Action[GameState], after: GameState) -> Action[GameState]:
+    """Return what everybody knows of a step when it is made; see `kit.game.Game.announce`.
+
+    An activation turns up its ship's top dial; if that was facedown, its face is in no line before.
+    """
+    if isinstance(action, ActivateShip):
+        dials = before.ship(action.ship).dials
+        # A dial that joins the ship without a stack keeps the face that the action gave it.
+        if len(after.ship(action.ship).dials) < len(dials) and dials[0] is not Command.UNKNOWN:
+            return _with_face(action, after)
+    return action.conceal(before, None)
+
+
 def reveals(before: GameState, after: GameState) -> bool:
     """Return whether a dial with a known face, or a facedown damage card, was turned faceup."""
     # Most ships stay as they were, and the history calls this for each step.

@@ -132,6 +132,10 @@ class PinnedDownGame(Game[GameState]):
         """Return whether an action revealed a card of a virtual deck."""
         return published.reveals(before, after)
 
+    def is_followed(self, header: Header) -> bool:
+        """Return whether the decks are on the table: the order of a virtual one is a secret."""
+        return not read_ruleset(header).virtual_decks
+
     def publish(
         self, start: GameState, steps: Sequence[tuple[Action[GameState], GameState]]
     ) -> list[Action[GameState]]:
