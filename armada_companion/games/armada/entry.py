@@ -96,6 +96,12 @@ def _fleets_command() -> "Command":
     return fleets_command(catalogs)
 
 
+def _packs_command() -> "Command":
+    from .packs_command import packs_command
+
+    return packs_command(catalogs, _shelf)
+
+
 def _odds_command() -> "Command":
     from .odds_command import odds_command
 
@@ -143,6 +149,12 @@ ENTRY = entry.GameEntry(
             help="check all fleet lists of files and folders",
             load=_fleets_command,
             takes="FILE…",
+        ),
+        entry.GameCommand(
+            name="packs",
+            help="list, add, remove, check, compare packs of cards",
+            load=_packs_command,
+            takes="ACTION",
         ),
         entry.GameCommand(
             name="odds", help="read an attack, print the odds of its dice", load=_odds_command

@@ -156,6 +156,12 @@ class Catalog:
         """The names of cards in the lists of builders."""
         return self.core.builder_names
 
+    def with_packs(self, packs: "Sequence[Pack]") -> "Catalog":
+        """Return the catalogue of the same printed cards with other packs over them."""
+        other = Catalog(self.core.folder, packs)
+        other.core = self.core
+        return other
+
     def pack_of(self, kind: CardKind, card: str) -> "PackInfo":
         """Return the topmost pack that has a card as a whole, or changes its cost."""
         return self._owners.get((kind, card), self.core.info)

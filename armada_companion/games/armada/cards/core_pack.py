@@ -37,14 +37,14 @@ class CorePack:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self.folder = folder
 
     @cached_property
     def info(self) -> "PackInfo":
         """What the pack is."""
         from .pack import PackInfo
 
-        return decode_card_file(self._folder / PACK, PackInfo)
+        return decode_card_file(self.folder / PACK, PackInfo)
 
     @cached_property
     def ships(self) -> tuple[cards.ShipFacts, ...]:
@@ -95,7 +95,7 @@ class CorePack:
 
     def fault(self, name: str, path: str, reason: str) -> ContentError:
         """Return the error for a value of a table."""
-        return ContentError(f"{self._folder / name}: {path}: {reason}")
+        return ContentError(f"{self.folder / name}: {path}: {reason}")
 
     def _table(
         self, name: str, shape: type[cards.CardFile[KindT, cards.CardT]]
@@ -106,7 +106,7 @@ class CorePack:
         return found
 
     def _decode(self, name: str, shape: type[FileT]) -> FileT:
-        return decode_card_file(self._folder / name, shape)
+        return decode_card_file(self.folder / name, shape)
 
 
 def table_faults(table: Sequence[Card]) -> Iterator[tuple[str, str]]:

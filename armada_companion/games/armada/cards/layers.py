@@ -65,6 +65,18 @@ def cards_changed(pack: "Pack", kind: cards.CardKind) -> frozenset[str]:
     return frozenset((*(card.id for card in own), *costs))
 
 
+def packs_below(info: "PackInfo", packs: "Sequence[Pack]") -> "Sequence[Pack]":
+    """Return the packs that a pack builds on, and those below them, in their order."""
+    known = {pack.info.id: pack.info for pack in packs}
+    found, waiting = set[str](), [*info.builds_on]
+    while waiting:
+        key = waiting.pop()
+        if key in known and key not in found and key != info.id:
+            found.add(key)
+            waiting += known[key].builds_on
+    return [pack for pack in packs if pack.info.id in found]
+
+
 def conflicts(packs: "Sequence[Pack]") -> Iterator[Conflict]:
     """Yield each card that two packs change; a pack that builds on the other one may do so."""
     for kind in cards.KINDS:

@@ -51,8 +51,11 @@ class PackReading(NamedTuple):
     Attributes:
         pack: The pack without the cards that have faults; None if nothing can be read.
         faults: What is wrong; a pack with faults is not added.
+        notes: Decisions that its keeper should know, such as an erratum of no known card; they do
+            not stop the pack.
     """
 
     pack: Pack | None
     faults: Sequence[Fault] = ()
     unknown: Sequence[UnknownField] = ()
+    notes: Sequence[Fault] = ()

@@ -1,0 +1,1 @@
+"""The parts of the reader of Star Forge's data files."""
