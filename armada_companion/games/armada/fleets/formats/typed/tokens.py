@@ -22,7 +22,9 @@ _LEADERS = re.compile(r"\.{2,}|_{2,}|…|·{2,}|-{3,}|\s~\s|->|=>|→|\s@\s?")
 _JOINED = re.compile(r"(?<=\w)(?:---|_-_|\.-\.)(?=\w)")
 _UNDERSCORES = re.compile(r"(?<=[^\W_])_+(?=[^\W_])")
 _EQUAL = re.compile(r"\s?=\s?")
-_SOURCES = re.compile(r"\[(?:legends|arc(?:beta)?|naboo)\](?!\s?\(\d)", re.IGNORECASE)
+_SOURCES = re.compile(
+    r"\[(?:legends|legacy\w{0,5}|arc(?:beta)?|nexus\w{0,12}|naboo|community)\]", re.IGNORECASE
+)
 _GLUED_BULLET = re.compile(r"^[-–—•*+](?=[(\w])")
 _LEADING_COST = re.compile(r"(?<![^\s-])(\d{1,3})-(?=[^\W\d_](?:[^\W\d_]|-))")
 _CRAFT_LETTERS = re.compile(r"(?<![^\W\d_])[Tt]/([ABDFIabdfi])(?=s?\b)")
