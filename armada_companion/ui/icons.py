@@ -204,6 +204,16 @@ def back() -> QPainterPath:
 
 
 @icon
+def up() -> QPainterPath:
+    return stroked(line((-0.6, 0.3), (0, -0.3), (0.6, 0.3)), 0.26)
+
+
+@icon
+def down() -> QPainterPath:
+    return stroked(line((-0.6, -0.3), (0, 0.3), (0.6, -0.3)), 0.26)
+
+
+@icon
 def plus() -> QPainterPath:
     return minus().united(stroked(line((0, -0.62), (0, 0.62)), 0.3))
 

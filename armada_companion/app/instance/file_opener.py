@@ -66,7 +66,10 @@ def _left_out(paths: Sequence[str]) -> str:
 
 def _refusal(paths: Sequence[str]) -> str:
     named = f"{basename(paths[0])} is" if len(paths) == 1 and basename(paths[0]) else "That is"
-    return f"{named} not a game record (.armada); fleet lists are dropped on the page Fleets"
+    return (
+        f"{named} not a game record (.armada); fleet lists are dropped on the page Fleets, packs of"
+        " cards on the page Packs"
+    )
 
 
 def _come_forward(window: QWidget, token: str) -> None:

@@ -137,7 +137,10 @@ ENTRY = entry.GameEntry(
         "samples/sample_imperial.txt",
         "samples/sample_rebel.txt",
     ),
-    buttons=(entry.StartButton(name="fleets", label="Fleets", mark="flag", key="F"),),
+    buttons=(
+        entry.StartButton(name="fleets", label="Fleets", mark="flag", key="F"),
+        entry.StartButton(name="packs", label="Packs…", mark="book", key="K"),
+    ),
     commands=(
         entry.GameCommand(
             name="fleet",

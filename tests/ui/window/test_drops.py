@@ -86,6 +86,10 @@ def workshop(program: app.Program) -> None:
     click(one(program, "library_new"))
 
 
+def packs(program: app.Program) -> None:
+    click(one(program, "packs"))
+
+
 def other_setup(program: app.Program) -> None:
     program.controller.new_game(NAME)
 
@@ -99,7 +103,18 @@ def other_result(program: app.Program) -> None:
     program.window.open_menu_entry("score")
 
 
-PAGES = (start, setup, table, score, library, workshop, other_setup, other_table, other_result)
+PAGES = (
+    start,
+    setup,
+    table,
+    score,
+    library,
+    workshop,
+    packs,
+    other_setup,
+    other_table,
+    other_result,
+)
 
 
 def spots(program: app.Program) -> Iterator[QWidget]:

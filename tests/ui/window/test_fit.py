@@ -65,6 +65,7 @@ def test_nothing_that_decides_a_turn_is_cut_or_too_small(program: app.Program, r
         ("setup", ("new_armada",)),
         ("library", ("fleets",)),
         ("workshop", ("fleets", "library_new")),
+        ("packs", ("packs",)),
         ("setup", ("new_pinned-down", "new_game_begin")),
     ],
 )

@@ -1,4 +1,4 @@
-"""The pages of Armada: setup, table, score and fleets."""
+"""The pages of Armada: setup, table, score, fleets and packs."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
@@ -8,7 +8,7 @@ from armada_companion.games.entry import PageServices
 from armada_companion.kit.judge_actions import CallJudge
 from armada_companion.kit.step import Header
 from armada_companion.system.resources import read_text
-from armada_companion.ui.pages import SCORE, SETUP, TABLE, Page, Window
+from armada_companion.ui.pages import SCORE, SETUP, START, TABLE, Page, Window
 
 from .fleet_pages import LIBRARY, WORKSHOP, FleetPages
 
@@ -26,9 +26,13 @@ if TYPE_CHECKING:
     from ..views.setup.setup_view import SetupView, SideView
     from ..views.table_source import TableSource
     from .last_event import LastEvent
+    from .packs.packs_page import PacksPage
     from .score.score_page import ScorePage
     from .setup.setup_page import SetupPage
     from .table.table_page import TablePage
+
+PACKS = "packs"
+"""The name of the page of packs, and of its button on the start page."""
 
 _QUIET = 2
 """Dots around a square code that are left white."""
@@ -68,6 +72,7 @@ class ArmadaPages:
             SCORE: self._make_score,
             WORKSHOP: self._fleets.make_workshop,
             LIBRARY: self._fleets.make_library,
+            PACKS: self._make_packs,
         }
         return makers[name](window)
 
@@ -83,8 +88,11 @@ class ArmadaPages:
         return agreed_header(with_packs(Agreement(), packs, self._packs.format(packs)))
 
     def open_from_start(self, name: str, window: Window) -> None:
-        """Show the saved fleets, for no side."""
-        self._fleets.open_library(window)
+        """Show the added packs, or the saved fleets for no side."""
+        if name == PACKS:
+            window.show_page(PACKS)
+        else:
+            self._fleets.open_library(window)
 
     def _cards(self, packs: "Packs" = ()) -> "Catalog":
         return self._catalogs()(packs)
@@ -152,6 +160,16 @@ class ArmadaPages:
         page.corrections_requested.connect(partial(self._open_corrections, window))
         self._bridge.opened.connect(page.start_over)
         self._fleets.connect_setup(page, window)
+        return page
+
+    def _make_packs(self, window: Window) -> "PacksPage":
+        from ..packs.shelf import PackShelf
+        from ..views.packs.pack_list import PackList
+        from .packs.packs_page import PacksPage
+
+        packs = PackList(self._catalogs(), PackShelf(self._data / "packs"))
+        page = PacksPage(window.look, packs)
+        page.back_requested.connect(partial(window.show_page, START))
         return page
 
     def _ask_agreement(self, window: Window, page: "SetupPage") -> None:

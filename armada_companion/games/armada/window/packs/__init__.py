@@ -1,0 +1,1 @@
+"""The page of added packs of cards, and its sheets."""
