@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QTextEdit
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.cards.pack import Pack, PackInfo
-from armada_companion.games.armada.entry import catalog
+from armada_companion.games.armada.entry import catalog, catalogs
 from armada_companion.games.armada.packs.container import write_zip
 from armada_companion.games.armada.packs.reading import PackReading, UnknownField
 from armada_companion.games.armada.packs.shelf import PackShelf
@@ -110,6 +110,25 @@ def test_packs_are_added_looked_into_ordered_and_removed(
     assert "Our club 1 is removed." in told_by(program)
     player.press("packs_back")
     assert program.window.page == "start"
+
+
+def test_the_cards_of_an_added_pack_are_there_at_once_and_gone_with_it(
+    program: app.Program, tmp_path: Path
+) -> None:
+    player = FleetMouse(program)
+    player.press("packs")
+    tables = {"pack.json": pack_info(), "squadrons.csv": csv_table(SQUADRON)}
+    add(player, folder_of(tmp_path, "harbor", tables))
+    (ref,) = catalogs().named(["harbor"])
+    assert catalogs()((ref,)).squadrons["dart"].points == 9
+    tables["squadrons.csv"] = csv_table({**SQUADRON, "points": "10"})
+    add(player, folder_of(tmp_path, "newer", tables))
+    (newer,) = catalogs().named(["harbor"])
+    assert catalogs()((newer,)).squadrons["dart"].points == 10
+    assert catalogs()((ref,)).squadrons["dart"].points == 9
+    player.tap("pack_remove", "removal_confirm")
+    assert "dart" not in catalogs()((ref,)).squadrons
+    assert catalogs().problems((ref,))
 
 
 def test_the_sheet_shows_what_changes_against_the_cards_of_now(

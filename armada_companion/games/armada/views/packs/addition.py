@@ -5,22 +5,24 @@ from typing import NamedTuple
 
 from armada_companion.kit.wording import listed, plural
 
+from ...cards.cards import KINDS
 from ...cards.catalog import Catalog
 from ...cards.core_pack import CORE
 from ...cards.layers import conflicts
-from ...cards.pack import Pack, PackInfo
+from ...cards.pack import Pack
 from ...packs.diff import CardChange, card_changes
 from ...packs.reading import PackReading
 from ...packs.shelf_order import order_with
-from ...packs.stored import counts
 from .pack_words import (
     PARTS,
     PUBLISHED_AT,
     PackLine,
     about_lines,
     card_in,
+    cards_of,
     counts_words,
     group,
+    numbers,
     pack_name,
 )
 
@@ -63,10 +65,10 @@ class Addition(NamedTuple):
         for reading in self.readings:
             yield from self._reading_lines(reading)
             if reading.pack is not None:
-                yield from self._place_lines(reading.pack.info)
+                yield from self._place_lines(reading.pack)
                 after = _with(reading.pack, before)
                 if not reading.faults:
-                    yield from _change_lines(reading.pack.info.id, before, after)
+                    yield from _change_lines(reading.pack, before, after)
                 before = after
         yield from PUBLISHED_AT
 
@@ -77,7 +79,7 @@ class Addition(NamedTuple):
         else:
             if len(self.readings) > 1:
                 yield PackLine(pack_name(pack.info), heading=True)
-            yield PackLine(f"Understood: {counts_words(counts(pack))}.")
+            yield PackLine(f"Understood: {counts_words(numbers(pack))}.")
             yield from about_lines(pack.info)
         yield from group("not understood", [each.sentence for each in reading.faults], "bad")
         unknown = [
@@ -86,11 +88,14 @@ class Addition(NamedTuple):
         ]
         yield from group("fields not known, saved with the cards", unknown, "warn")
 
-    def _place_lines(self, info: PackInfo) -> Iterator[PackLine]:
+    def _place_lines(self, pack: Pack) -> Iterator[PackLine]:
         """Yield which added packs a pack replaces, and which ones it needs and misses."""
+        info = pack.info
         replaced = {info.id, *info.replaces}
         for each in self.catalog.packs:
-            if each.info.id in replaced:
+            if each == pack:
+                yield PackLine("It is added already.", "ok")
+            elif each.info.id in replaced:
                 name = pack_name(each.info)
                 yield PackLine(f"Takes the place of {name}, which games that use it keep.", "warn")
         known = {CORE, *(pack.info.id for pack in (*self.catalog.packs, *self.packs))}
@@ -108,7 +113,7 @@ def conflict_words(pack: str, catalog: Catalog) -> Sequence[str]:
     ]
 
 
-def _change_lines(pack: str, before: Catalog, after: Catalog) -> Iterator[PackLine]:
+def _change_lines(pack: Pack, before: Catalog, after: Catalog) -> Iterator[PackLine]:
     """Yield the differences of the cards, and the conflicts with other packs."""
     changes = [*card_changes(before, after)]
     changed = [each for each in changes if each.what == "changed"]
@@ -117,9 +122,13 @@ def _change_lines(pack: str, before: Catalog, after: Catalog) -> Iterator[PackLi
     others = [_change_words(one) for one in changed if not _is_of_cost(one)]
     yield from group("changed cards", others)
     yield from group("cards that are gone", [*_whole(changes, "gone")])
-    if not changes:
+    differing = {(each.kind, each.card) for each in changes}
+    same = sum((kind, card.id) not in differing for kind in KINDS for card in cards_of(pack, kind))
+    if same:
+        yield PackLine(f"{plural(same, 'card')} without a difference from now.", "ok")
+    if not changes and not same:
         yield PackLine("Nothing changes against the cards of now.", "ok")
-    yield from group("also changed by other packs", conflict_words(pack, after), "warn")
+    yield from group("also changed by other packs", conflict_words(pack.info.id, after), "warn")
 
 
 def _with(pack: Pack, before: Catalog) -> Catalog:

@@ -22,6 +22,7 @@ from .pack_words import (
     content_lines,
     counts_words,
     group,
+    numbers,
     one_line,
     pack_name,
 )
@@ -71,7 +72,7 @@ class PackList:
             return [PackLine(one_line(f"{stored.problem}."), "bad")]
         pack, catalog = self._load(stored), self._catalog()
         return [
-            PackLine(counts_words(stored.counts)),
+            PackLine(counts_words(numbers(pack))),
             *about_lines(stored.info),
             *group("needs packs that are not added", stored.missing, "warn"),
             *group("also changed by other packs", conflict_words(key, catalog), "warn"),

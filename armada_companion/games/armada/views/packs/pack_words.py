@@ -11,6 +11,7 @@ from ...cards.catalog import Catalog
 from ...cards.names import Card
 from ...cards.pack import Pack, PackInfo
 from ...packs.diff import card_name
+from ...packs.stored import counts
 
 Tone = Literal["hi", "mid", "low", "ok", "warn", "bad"]
 
@@ -18,8 +19,6 @@ PARTS: Final = "  ·  "
 
 LONGEST_LINE = 300
 """The most letters of a line; a longer one ends with an ellipsis."""
-
-_MORE = ("reminder", "card text", "ruling")
 
 
 class PackLine(NamedTuple):
@@ -54,9 +53,21 @@ def pack_name(info: PackInfo) -> str:
 
 
 def counts_words(counts: Mapping[str, int]) -> str:
-    """Return the numbers of cards: `18 ships, 1 squadron`; "no cards of its own" without any."""
+    """Return the numbers in words: `18 ships, 1 squadron`; "no cards of its own" without any."""
     found = (plural(number, kind.removesuffix("s")) for kind, number in counts.items() if number)
     return listed(found) or "no cards of its own"
+
+
+def numbers(pack: Pack) -> Mapping[str, int]:
+    """Return the numbers of all that a pack has, for `counts_words`."""
+    return {
+        **counts(pack),
+        "cost changes": len(pack.costs),
+        "forbidden cards": len(pack.not_allowed),
+        "reminders": len(pack.reminders),
+        "card texts": sum(map(len, pack.texts.values())),
+        "rulings": len(pack.rulings),
+    }
 
 
 def about_lines(info: PackInfo) -> Iterator[PackLine]:
@@ -78,9 +89,6 @@ def content_lines(pack: Pack, catalog: Catalog) -> Iterator[PackLine]:
     yield from group("changed costs", [f"{name}{PARTS}{points}" for name, points in costs])
     refused = [card_in(catalog, card.kind, card.card) for card in pack.not_allowed]
     yield from group("not allowed in fleets", refused)
-    texts = sum(map(len, pack.texts.values()))
-    numbers = zip(_MORE, (len(pack.reminders), texts, len(pack.rulings)), strict=True)
-    yield from group("more", [plural(number, noun) for noun, number in numbers if number])
     fields = Counter(field for card in pack.published for field in card.fields)
     kept = [f"{field}{PARTS}{plural(cards, 'card')}" for field, cards in sorted(fields.items())]
     yield from group("unknown fields, saved with the cards", kept)

@@ -30,7 +30,8 @@ def test_new_cards_changed_costs_and_what_is_not_allowed_are_listed(catalog: Cat
     forbidden = next(iter(catalog.squadrons.values()))
     club = replace(club, not_allowed=(CardRef("squadron", forbidden.id),))
     found = texts(catalog, PackReading(club))
-    assert found[0] == "Understood: 1 ship, 1 upgrade."
+    numbers = "1 ship, 1 upgrade, 1 cost change, 1 forbidden card"
+    assert found[0] == f"Understood: {numbers}."
     assert "Night Runner  ·  ship  ·  50" in found
     assert "General Dodonna  ·  points 20 → 25" in found
     assert f"{forbidden.full_name}  ·  allowed yes → no" in found
@@ -90,7 +91,12 @@ def test_two_packs_with_one_id_cannot_be_added_together(catalog: Catalog) -> Non
 
 def test_a_pack_that_changes_nothing_is_named_as_such(catalog: Catalog) -> None:
     same = pack(catalog, "one", catalog.upgrades[DEARER].points)
-    assert "Nothing changes against the cards of now." in texts(catalog, PackReading(same))
+    assert "1 card without a difference from now." in texts(catalog, PackReading(same))
+    added = texts(catalog.with_packs([same]), PackReading(same))
+    assert "It is added already." in added
+    assert not [text for text in added if "the place of" in text]
+    empty = texts(catalog, PackReading(replace(same, upgrades=())))
+    assert "Nothing changes against the cards of now." in empty
 
 
 def test_unknown_fields_that_are_saved_are_listed_with_the_content(catalog: Catalog) -> None:
