@@ -17,6 +17,7 @@ from armada_companion.ui.game_pins import GamePins
 from armada_companion.ui.pages import Page, Window
 
 if TYPE_CHECKING:
+    from armada_companion.kit.card_texts import CardTexts
     from armada_companion.session.library import AnySession
     from armada_companion.ui.controls.judge_bar import JudgeBar
     from armada_companion.ui.dialogs.judge_dialog import JudgeDialog
@@ -31,6 +32,7 @@ class JudgeFlow(QObject):
 
     Args:
         window: Shows the bar at its bottom.
+        rulings: Returns the cards of the open game that have published rulings.
     """
 
     def __init__(
@@ -40,6 +42,7 @@ class JudgeFlow(QObject):
         bridge: SessionBridge,
         shown: Callable[[], Page],
         say: Callable[[str], None],
+        rulings: "Callable[[], Sequence[CardTexts]]" = tuple,
     ) -> None:
         super().__init__(window.widget)
         self._window = window
@@ -47,6 +50,7 @@ class JudgeFlow(QObject):
         self._bridge = bridge
         self._shown = shown
         self._say = say
+        self._rulings = rulings
         self._of: AnySession | None = None
         self._log: JudgeLog | None = None
         self._bar: JudgeBar | None = None
@@ -275,15 +279,17 @@ class JudgeFlow(QObject):
 
         if self._log is None:
             return
+        cards = self._rulings()
         dialog = JudgeDialog(
             self._window.look,
             self._players(),
             self._log.warnings,
             self._shown().has_corrections,
             partial(step_words, self._bridge.session),
+            bool(cards),
             self._window.widget,
         )
-        RulingFlow(self._window, self._bridge, dialog)
+        RulingFlow(self._window, self._bridge, dialog, cards)
         dialog.warning_requested.connect(partial(self._on_warning_requested, dialog))
         dialog.corrections_requested.connect(self._shown().open_corrections)
         dialog.left.connect(self.leave)

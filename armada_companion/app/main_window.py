@@ -69,7 +69,14 @@ class MainWindow(Backdrop):
         opens = partial(dialogs.open_record, self)
         self._files = FileOpener(self, controller, opens, self.show_message)
         self._stack = QStackedLayout(self)
-        self.judge = JudgeFlow(self, controller.pins, bridge, self._page_shown, self.show_message)
+        self.judge = JudgeFlow(
+            self,
+            controller.pins,
+            bridge,
+            self._page_shown,
+            self.show_message,
+            makes.texts_with_rulings,
+        )
         self.setObjectName("main_window")
         self.setWindowTitle(TITLE)
         self.setMinimumSize(_LEAST)

@@ -18,6 +18,7 @@ from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
     from armada_companion.app.start_page import StartPage
+    from armada_companion.kit.card_texts import CardTexts
 
 RECORDS = "Game records (*.armada);;All files (*)"
 
@@ -117,6 +118,10 @@ class Pages:
         """Return a page that shows the game of another bridge; its requests have no effect."""
         pages = self._entries[bridge.session.game.NAME].pages(self._services(bridge))
         return pages.make_page(name, Onlooker(window))
+
+    def texts_with_rulings(self) -> "Sequence[CardTexts]":
+        """Return the cards of the open game that have published rulings."""
+        return self.of_game.texts_with_rulings()
 
     def _make_start(self, window: StartWindow) -> "StartPage":
         from armada_companion.app.saved_games import SavedGames

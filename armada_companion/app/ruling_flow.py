@@ -1,4 +1,4 @@
-"""Records a judge's rulings and carries out their rewinds."""
+"""Records a judge's rulings with their sources, and carries out their rewinds."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -6,15 +6,17 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
+from armada_companion.kit.card_texts import CardTexts
 from armada_companion.kit.judge_actions import AddRuling, Remedy
 from armada_companion.kit.step import JUDGE
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.history import HistoryRow
 from armada_companion.session.undo_question import return_question, signers_since
 from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.dialogs.card_dialog import CardDialog
 from armada_companion.ui.dialogs.history_rows import clock_time, moment_of
 from armada_companion.ui.dialogs.judge_dialog import JudgeDialog
-from armada_companion.ui.dialogs.questions import UndoDialog
+from armada_companion.ui.dialogs.questions import PickDialog, UndoDialog
 from armada_companion.ui.dialogs.rewind_dialog import RewindDialog
 from armada_companion.ui.pages import Window
 
@@ -23,15 +25,29 @@ _IS_THERE = "Nothing was done since this step."
 
 
 class RulingFlow(QObject):
-    """Carries out the requests of one judge's sheet: records rulings and rewinds the game."""
+    """Carries out the requests of one judge's sheet: records rulings and rewinds the game.
 
-    def __init__(self, window: Window, bridge: SessionBridge, dialog: JudgeDialog) -> None:
+    Only the source of a published ruling gets into the record, never its text.
+
+    Args:
+        cards: The cards of the game that have published rulings.
+    """
+
+    def __init__(
+        self,
+        window: Window,
+        bridge: SessionBridge,
+        dialog: JudgeDialog,
+        cards: Sequence[CardTexts] = (),
+    ) -> None:
         super().__init__(dialog)
         self._window = window
         self._bridge = bridge
         self._dialog = dialog
+        self._cards = cards
         dialog.ruling_requested.connect(self._on_ruling_requested)
         dialog.steps_requested.connect(self._on_steps_requested)
+        dialog.sources_requested.connect(self._on_sources_requested)
 
     def _on_ruling_requested(self, action: AddRuling) -> None:
         if action.remedy is not Remedy.REWIND or action.to is None:
@@ -53,6 +69,19 @@ class RulingFlow(QObject):
             return
         self._dialog.put_step(str(n))
         rewind.accept()
+
+    def _on_sources_requested(self) -> None:
+        """Ask for the card whose ruling is the source."""
+        names = [(str(number), card.name) for number, card in enumerate(self._cards)]
+        question = PickDialog(self._window.look, "Rulings of which card?", names, "", self._dialog)
+        question.picked.connect(self._on_card_picked)
+        question.open_once()
+
+    def _on_card_picked(self, number: str) -> None:
+        card = self._cards[int(number)]
+        shown = CardDialog(self._window.look, card, self._dialog, has_sources=True)
+        shown.source_chosen.connect(self._dialog.put_source)
+        shown.open_once()
 
     def _confirm(self, action: AddRuling, rows: Sequence[HistoryRow]) -> None:
         """Show the steps that the ruling takes back, and ask whether to do it."""

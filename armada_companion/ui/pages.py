@@ -12,6 +12,7 @@ from armada_companion.kit.step import Header
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
+    from armada_companion.kit.card_texts import CardTexts
     from armada_companion.ui.controls.message_banner import MessageBanner
     from armada_companion.ui.controls.scaled_layout import ScaledLayout
 
@@ -123,6 +124,10 @@ class GamePages(Protocol):
 
     def record_name(self) -> str:
         """Return a file name for a record of the open game, without its suffix."""
+        ...
+
+    def texts_with_rulings(self) -> "Sequence[CardTexts]":
+        """Return the cards of the open game that have published rulings, for its judge."""
         ...
 
     def make_page(self, name: str, window: Window) -> Page:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from armada_companion.games.entry import PageServices
 from armada_companion.kit.action import Action
+from armada_companion.kit.card_texts import CardTexts
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.step import Header
 from armada_companion.ui.bridge import SessionBridge
@@ -92,6 +93,9 @@ class ToyPages:
 
     def record_name(self) -> str:
         return "toy"
+
+    def texts_with_rulings(self) -> Sequence[CardTexts]:
+        return ()
 
     def make_page(self, name: str, window: Window) -> Page:
         bridge, home = self._services.bridge, self._services.controller.close_game

@@ -23,16 +23,19 @@ class JudgeDialog(Sheet):
     Args:
         players: The ids and names of the players, for warnings.
         has_corrections: Whether the page has values that a judge can correct.
+        has_rulings: Whether cards of the game have published rulings.
         step_words: Returns a step by its number, in words.
 
     Signals:
         ruling_requested (AddRuling): Record a ruling, and rewind where it says so.
         steps_requested: Ask which step a rewind leads back to.
+        sources_requested: Ask which published ruling is the source.
     """
 
     ruling_requested = Signal(object)
     warning_requested = Signal(object)
     steps_requested = Signal()
+    sources_requested = Signal()
     corrections_requested = Signal()
     left = Signal()
 
@@ -43,13 +46,14 @@ class JudgeDialog(Sheet):
         warnings: Sequence[Warned],
         has_corrections: bool,
         step_words: Callable[[int], str],
+        has_rulings: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(look, "judge_dialog", title="Judge", size=_SIZE, parent=parent)
         self._players = tuple(players)
         self._step_words = step_words
         form = self._new_form(8)
-        self._make_ruling(form)
+        self._make_ruling(form, has_rulings)
         form.space(8)
         self._make_warning(form, warnings)
         does = (self.accept, self.corrections_requested)
@@ -72,6 +76,11 @@ class JudgeDialog(Sheet):
         self._render()
         self._record.setFocus()
 
+    def put_source(self, source: str) -> None:
+        """Write the source of the ruling."""
+        self._source.put_text(source)
+        (self._record if self._words.text() else self._words).setFocus()
+
     def clear_ruling(self) -> None:
         """Clear the fields after a ruling was recorded."""
         for field in (self._question, self._words, self._source, self._step):
@@ -84,12 +93,16 @@ class JudgeDialog(Sheet):
         self._listed.render_text(warning_lines(warnings))
         self._listed.setVisible(bool(warnings))
 
-    def _make_ruling(self, form: Form) -> None:
+    def _make_ruling(self, form: Form, has_rulings: bool) -> None:
         form.heading("RULING")
         self._question = form.line("ruling_question", "Question", longest=MAX_TEXT)
         self._words = form.line("ruling_text", "Ruling", longest=MAX_TEXT)
         source = "Source: a rule, a card, a page"
-        self._source = form.line("ruling_source", source, longest=MAX_TEXT)
+        with form.row(8, 1, 0):
+            self._source = form.line("ruling_source", source, longest=MAX_TEXT)
+            if has_rulings:
+                asks = self.sources_requested
+                form.button("ruling_published", "Published ruling…", "book", asks)
         self._remedy = form.options("remedy", _REMEDIES, Remedy.NONE)
         self._remedy.chosen.connect(self._on_remedy_chosen)
         with form.row(8, 1, 0):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from armada_companion.games.entry import PageServices
 from armada_companion.kit.action import Action
+from armada_companion.kit.card_texts import CardTexts
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.step import Header
 from armada_companion.ui.bridge import SessionBridge
@@ -80,6 +81,9 @@ class HeapPages:
 
     def record_name(self) -> str:
         return "heap"
+
+    def texts_with_rulings(self) -> Sequence[CardTexts]:
+        return ()
 
     def make_page(self, name: str, window: Window) -> Page:
         if name == SETUP:

@@ -30,7 +30,8 @@ from .layers import cards_changed, layered
 from .names import Card, own_spellings
 
 if TYPE_CHECKING:
-    from .pack import FactionFacts, Pack, PackFormat, PackInfo
+    from .card_texts import PrintedText
+    from .pack import FactionFacts, Pack, PackFormat, PackInfo, Ruling
 
 Index = Mapping[str, tuple[str, ...]]
 """Card ids by normalized spelling."""
@@ -123,6 +124,20 @@ class Catalog:
         return {
             (card.kind, card.card): pack.info for pack in self.packs for card in pack.not_allowed
         }
+
+    @cached_property
+    def texts(self) -> "Mapping[tuple[CardKind, str], PrintedText]":
+        """The texts of cards that packs have, by kind and id."""
+        from .card_texts import layered_texts
+
+        return layered_texts(self.packs)
+
+    @cached_property
+    def rulings(self) -> "Mapping[tuple[CardKind, str], tuple[Ruling, ...]]":
+        """The rulings of packs by kind and id of the card: the newest first, defunct ones last."""
+        from .card_texts import layered_rulings
+
+        return layered_rulings(self.packs)
 
     def published_id(self, kind: CardKind, card: str) -> str:
         """Return the id of a card in the data files of its pack.

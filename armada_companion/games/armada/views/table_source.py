@@ -19,6 +19,8 @@ from .table.table_views import Choice, TableView
 from .table.view_builder import table_view
 
 if TYPE_CHECKING:
+    from armada_companion.kit.card_texts import CardTexts
+
     from ..cards.catalog import Catalog, CatalogSource
     from ..rules.cards.reminders import Effects
     from ..rules.model.packs import Packs
@@ -167,6 +169,14 @@ class TableSource(ViewSource[GameState]):
 
     def _reminders(self, shown: str) -> tuple[Choice, ...]:
         return tuple(one.choice._replace(group=one.group) for one in self._all_chips(shown))
+
+    def texts_with_rulings(self) -> "tuple[CardTexts, ...]":
+        """Return the texts of the cards of the game that have published rulings."""
+        if not self._state.ruleset.packs or self._catalog is None:
+            return ()
+        from .table.card_texts import texts_with_rulings
+
+        return texts_with_rulings(self._state, self._cards())
 
     def key_choice(self, shown: str, command: str) -> Choice | None:
         from .offers.key_choices import key_choice

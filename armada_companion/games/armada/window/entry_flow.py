@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 
 from armada_companion.kit import choice as kit
 from armada_companion.kit.action import AnyAction
+from armada_companion.kit.card_texts import CardTexts
 from armada_companion.kit.choice import Question
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet, Chosen
@@ -18,6 +19,7 @@ from ..views.damage import damage_choices, zone_entries
 from ..views.damage.damage_entry import DamageEntry
 from ..views.judge.looks import LookedAt
 from ..views.offers.choices import SetDials, SetDialsInSecret
+from ..views.table.card_texts import ReadCard
 from ..views.table.questions import SheetView
 from ..views.table.table_views import Choice, ShipView
 from ..views.table.view_builder import unit_view
@@ -58,7 +60,7 @@ class ArmadaFlow(EntryFlow):
         super().ask(question)
 
     def leaves_for(self, question: Question) -> bool:
-        """Open dials or an attack, or record damage; return whether the question needs no sheet."""
+        """Open another widget, or record damage; return whether the question needs no sheet."""
         match question:
             case SetDials(ship):
                 self.close()
@@ -71,6 +73,8 @@ class ArmadaFlow(EntryFlow):
                 self.attack_requested.emit(question)
             case damage_choices.DamageDone():
                 self._play_damage()
+            case ReadCard(texts):
+                self._show_texts(texts)
             case _:
                 return False
         return True
@@ -142,6 +146,12 @@ class ArmadaFlow(EntryFlow):
 
             form = ZonePicker(self._sheet.look, unit, zones)
         self._sheet.open_sheet(view.title, view.choices, on_chosen, view.words, about, form)
+
+    def _show_texts(self, texts: CardTexts) -> None:
+        """Show the text of a card; the sheet stays open meanwhile."""
+        from armada_companion.ui.dialogs.card_dialog import CardDialog
+
+        CardDialog(self.look, texts, self._sheet).open_once()
 
     def _damage_form(self, entry: DamageEntry) -> "DamageForm":
         """Return the form for damage; it is made only once, because that is slow."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from armada_companion.kit.action import Action
+    from armada_companion.kit.card_texts import CardTexts
 
     from ..cards.catalog import Catalog
     from ..fleets.service import FleetService
@@ -64,6 +65,9 @@ class ArmadaPages:
 
     def record_name(self) -> str:
         return self._table.record_name
+
+    def texts_with_rulings(self) -> "Sequence[CardTexts]":
+        return self._table.texts_with_rulings()
 
     def make_page(self, name: str, window: Window) -> Page:
         makers: Mapping[str, Callable[[Window], Page]] = {

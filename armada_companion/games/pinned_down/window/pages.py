@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from armada_companion.games.entry import PageServices
 from armada_companion.kit.action import Action
+from armada_companion.kit.card_texts import CardTexts
 from armada_companion.kit.step import Header
 from armada_companion.ui.pages import SCORE, SETUP, TABLE, Page, Window
 
@@ -38,6 +39,9 @@ class PinnedDownPages:
 
     def record_name(self) -> str:
         return str(self._bridge.session.header.get("title") or "game")
+
+    def texts_with_rulings(self) -> Sequence[CardTexts]:
+        return ()
 
     def make_page(self, name: str, window: Window) -> Page:
         makers: Mapping[str, Callable[[Window], Page]] = {

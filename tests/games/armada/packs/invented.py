@@ -10,8 +10,15 @@ from armada_companion.games.armada.cards.pack import (
     Pack,
     PackFormat,
     PackInfo,
+    Ruling,
 )
 
+CARD_TEXT = "While it is dark, <b>nobody</b> sees this ship."
+RULINGS = (
+    ("It is seen by day.", "2026-03-01", False),
+    ("It is never seen.", "2026-09-01", False),
+    ("It is always seen.", "2025-01-01", True),
+)
 DEARER = "general-dodonna-commander"
 FORMAT = PackFormat(points=450, squadron_points=100, settings={"flotillas_count": False})
 
@@ -42,4 +49,9 @@ def club_pack(catalog: Catalog, version: str = "2026-09") -> Pack:
         upgrades=(replace(dodonna, id="guildmaster-club", name="Guildmaster Oro", factions=()),),
         costs=(CostChange("upgrade", DEARER, dodonna.points + 5),),
         not_allowed=(CardRef("upgrade", "engine-techs-weapons-team"),),
+        texts={"ship": {runner.id: CARD_TEXT}},
+        rulings=tuple(
+            Ruling("ship", runner.id, text, "timing", "Club", day, "C 1.0", defunct)
+            for text, day, defunct in RULINGS
+        ),
     )

@@ -17,6 +17,7 @@ from ...rules.model.types import KNOWN_COMMANDS, ShipId
 from ...rules.model.units import Squadron
 from ...rules.table.action_forms import ActionForm, answered, asked, is_like, verb_of_form
 from ...rules.table.hooks import Hook
+from ..table import card_texts
 from ..table.questions import GameView, SheetQuestion
 from ..table.table_views import Choice, choice
 from ..table.words import command_icon, unit_name
@@ -81,11 +82,12 @@ class UseCard(SheetQuestion, frozen=True):
         return f"{words}{_ONCE[effect.once]}{_WHO[effect.who]}"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield the card's actions, then all other entries, as a card may have more effects."""
+        """Yield the card's actions, its text, then all other entries: it may do still more."""
         from ..menus.table_menu import TableEntries
         from ..menus.unit_menu import MoreEntries
 
         yield from use_choices(game.state, self.reminder)
+        yield from card_texts.reading_choices(game, *_cards_of(game.state, self.reminder))
         if (unit := self.reminder.unit) is None:
             yield Choice("table", "Other entries…", TableEntries(), mark="plus", group="More")
         else:
@@ -121,6 +123,13 @@ def card_name(state: GameState, reminder: Reminder) -> str:
         return state.objective.name if state.objective else ""
     names = (one.card.name for one in unit.upgrades if one.card.card == reminder.effect.card)
     return next(names, "")
+
+
+def _cards_of(state: GameState, reminder: Reminder) -> Iterator[card_texts.PlayedCard]:
+    """Yield the card of a reminder; obstacles and keywords have none."""
+    unit = state.unit(reminder.unit) if reminder.unit else None
+    cards = card_texts.unit_cards(unit) if unit else card_texts.objective_card(state)
+    return (one for one in cards if one.card == reminder.effect.card)
 
 
 def may_be_used(state: GameState, reminder: Reminder) -> bool:

@@ -14,6 +14,7 @@ from ..judge.course_choices import CourseEntries, judge_entries
 from ..offers.choices import offered
 from ..offers.unit_entries import ready_choices
 from ..score.score_view import victory_words
+from ..table.card_texts import objective_card, reading_choices
 from ..table.questions import BY_JUDGE, GameView, SheetQuestion, open_to_players
 from ..table.table_views import Choice, in_group
 
@@ -38,6 +39,7 @@ class TableEntries(SheetQuestion, frozen=True):
         yield from in_group(Group.STEPS, offered(state, "").more if self.has_steps else ())
         yield from in_group("Victory tokens", _victory_tokens(game))
         yield from in_group("Cards", ready_choices(state) if state.phase is Phase.STATUS else ())
+        yield from reading_choices(game, *objective_card(state))
         yield from in_group("Damage deck", deck_choices(state))
         yield from in_group("Stations", station_choices(state))
         yield game.choice("Time: last round", CallTime(), mark="flag")._replace(group="Time")

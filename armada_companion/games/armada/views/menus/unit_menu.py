@@ -8,13 +8,14 @@ from ..effects.unit_effects import unit_effects, unit_words
 from ..judge.unit_corrections import UnitCorrections
 from ..offers.choices import offered
 from ..offers.unit_entries import more_choices
+from ..table.card_texts import reading_choices, unit_card
 from ..table.groups import in_groups
 from ..table.questions import GameView, UnitQuestion
 from ..table.table_views import Choice
 
 
 class MoreEntries(UnitQuestion, frozen=True):
-    """Asks for an entry about a unit: choices without a button, then effects."""
+    """Asks for an entry about a unit: its card, choices without a button, then effects."""
 
     TITLE = "more"
 
@@ -22,7 +23,8 @@ class MoreEntries(UnitQuestion, frozen=True):
         return unit_words(game.state, self.unit)
 
     def choices(self, game: GameView) -> Iterable[Choice]:
-        return in_groups(self._entries(game))
+        reading = reading_choices(game, unit_card(game.state.unit(self.unit)))
+        return (*reading, *in_groups(self._entries(game)))
 
     def _entries(self, game: GameView) -> Iterator[Choice]:
         state, unit = game.state, self.unit

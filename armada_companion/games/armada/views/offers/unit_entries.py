@@ -19,6 +19,7 @@ from ...rules.turns.turn_order import Instead
 from ..attack.attacks import AttackTarget
 from ..command.dial_effects import effect_questions
 from ..damage.damage_cards import owed_choices
+from ..table.card_texts import reading_choices, unit_cards
 from ..table.questions import GameView, UnitQuestion
 from ..table.table_views import Choice, choice, in_group
 from ..table.words import command_icon, command_name
@@ -49,6 +50,7 @@ class CardEntries(UnitQuestion, frozen=True):
         usable = (card for card in ship.upgrades if card.card.exhaust is not ExhaustIcon.NO)
         yield from in_group("Upgrades", (_exhaust_choice(state, ship, one) for one in usable))
         yield from in_group("Discard", (_discard_card(state, ship, one) for one in ship.upgrades))
+        yield from reading_choices(game, *unit_cards(ship))
 
 
 def more_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:

@@ -1,13 +1,16 @@
 """Sheets to choose a card from, with a search field."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QSize, Signal
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.kit.card_texts import CardTexts
 from armada_companion.ui.controls.entry_delegate import EntryDelegate
 from armada_companion.ui.controls.list_field import ListField
+from armada_companion.ui.dialogs.card_dialog import CardDialog
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.models import EntryRow, SearchedEntries
 from armada_companion.ui.theme import Look
@@ -50,6 +53,14 @@ class CandidateSheet(Sheet):
     def offer_removal(self, label: str) -> None:
         """Add a button that removes the current card; call before `finish`."""
         self._button("candidate_remove", label, "cross", self.accept, self.remove_requested)
+
+    def offer_texts(self, texts: CardTexts | None) -> None:
+        """Add a button that shows the text of the current card, if any; call before `finish`."""
+        if texts is not None:
+            self._button("candidate_text", "Card text…", "book", partial(self._show_texts, texts))
+
+    def _show_texts(self, texts: CardTexts) -> None:
+        CardDialog(self._look, texts, self).open_once()
 
     def offer_own(self) -> None:
         """Add a button for a custom card; call before `finish`."""

@@ -9,10 +9,13 @@ from typing import Literal
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.kit.card_texts import CardTexts
 from armada_companion.system.files import write_whole
 from armada_companion.ui.models import EntryRow
 from armada_companion.ui.theme import Look
 
+from ...cards.card_texts import card_texts
+from ...cards.cards import CardKind
 from ...cards.words import OBJECTIVE_TYPES
 from ...fleets import edits
 from ...fleets.candidates import (
@@ -143,11 +146,17 @@ class FleetSheets(QObject):
         shown = self._shown
         if shown is None:
             return
-        is_ship = isinstance(edits.find_unit(shown.fleet, unit_id), ShipCard)
+        unit = edits.find_unit(shown.fleet, unit_id)
+        is_ship = isinstance(unit, ShipCard)
         every = ship_rows(shown)
         rows = tuple(row for row in every if (row.kind, row.unit) == ("upgrade", unit_id))
-        name = shown.names[unit_id]
-        sheet = UnitSheet(self._look, name, upgrades=rows if is_ship else None, parent=self._page)
+        sheet = UnitSheet(
+            self._look,
+            shown.names[unit_id],
+            upgrades=rows if is_ship else None,
+            texts=self._texts("ship" if is_ship else "squadron", unit.card, unit.name),
+            parent=self._page,
+        )
         sheet.renamed.connect(partial(self._on_unit_renamed, unit_id))
         sheet.requested.connect(partial(self._on_unit_requested, unit_id))
         sheet.upgrade_chosen.connect(partial(self.open_upgrade, unit_id))
@@ -163,13 +172,17 @@ class FleetSheets(QObject):
             return
         fleet, catalog = self._shown.fleet, self._service.catalog(self._game)
         found: Sequence[Candidate] = upgrade_candidates(fleet, catalog, ship, position, self._game)
-        title = f"Add a {slot}" if slot else "Add an upgrade"
+        title, texts = f"Add a {slot}" if slot else "Add an upgrade", None
         found = [each for each in found if slot in ("", each.detail)]
         if position is not None:
             upgrade = edits.find_ship(fleet, ship).upgrades[position]
-            title = f"Instead of {upgrade.name}"
+            title, texts = (
+                f"Instead of {upgrade.name}",
+                self._texts("upgrade", upgrade.card, upgrade.name),
+            )
             found = _alike_first(found, upgrade.card)
         sheet = CandidateSheet(self._look, title, candidate_rows(found), self._page)
+        sheet.offer_texts(texts)
         if position is not None:
             sheet.offer_removal("Remove")
             remove = partial(edits.without_upgrade, ship_id=ship, position=position)
@@ -203,11 +216,22 @@ class FleetSheets(QObject):
         )
         title = f"Objective: {kind}"
         sheet = CandidateSheet(self._look, title, rows, self._page)
+        sheet.offer_texts(self._objective_texts(kind))
         sheet.offer_removal("None")
         sheet.remove_requested.connect(partial(self._on_objective_chosen, kind, ""))
         sheet.card_chosen.connect(partial(self._on_objective_chosen, kind))
         sheet.finish()
         sheet.open_once()
+
+    def _objective_texts(self, kind: str) -> CardTexts | None:
+        """Return the text and rulings of the fleet's objective of a type."""
+        name = self._shown.objectives.get(kind, "") if self._shown is not None else ""
+        catalog = self._service.catalog(self._game)
+        found = catalog.objective(name) if name and catalog.packs else None
+        return self._texts("objective", found.id, found.name) if found else None
+
+    def _texts(self, kind: CardKind, card: str, name: str) -> CardTexts | None:
+        return card_texts(self._service.catalog(self._game), kind, card, name)
 
     def open_numbers(self, unit_id: str) -> None:
         if self._shown is None:

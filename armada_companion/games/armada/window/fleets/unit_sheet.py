@@ -5,8 +5,10 @@ from functools import partial
 from PySide6.QtCore import QModelIndex, QSize, Signal
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.kit.card_texts import CardTexts
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.list_field import ListField
+from armada_companion.ui.dialogs.card_dialog import CardDialog
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.theme import Look
 
@@ -19,6 +21,8 @@ _NARROWEST = 130
 
 class UnitSheet(Sheet):
     """Shows a unit's name, upgrades and buttons; a press on an upgrade or button closes it.
+
+    Only *Card text…* leaves it open.
 
     Signals:
         requested (str): `copy`, `remove`, `numbers` or `add` (another upgrade).
@@ -35,9 +39,16 @@ class UnitSheet(Sheet):
         name: str,
         *,
         upgrades: tuple[FleetRow, ...] | None,
+        texts: CardTexts | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """`name` is the unit's name; `upgrades` is None for a squadron."""
+        """Make the sheet.
+
+        Args:
+            name: The unit's name.
+            upgrades: None for a squadron.
+            texts: The text and rulings of the unit's card, or None.
+        """
         super().__init__(
             look, "unit_sheet", title=name, size=_LOW if upgrades is None else _SIZE, parent=parent
         )
@@ -49,6 +60,8 @@ class UnitSheet(Sheet):
             self._add_button(form, "numbers", "Numbers…", "gear")
             self._add_button(form, "copy", "Copy", "plus")
             self._add_button(form, "remove", "Remove", "cross")
+            if texts is not None:
+                form.button("unit_text", "Card text…", "book", partial(self._show_texts, texts))
         if upgrades is not None:
             with form.row(8, 1, 0):
                 form.heading("UPGRADES")
@@ -71,6 +84,9 @@ class UnitSheet(Sheet):
         does = partial(self._on_button_chosen, request)
         button = form.button(f"unit_{request}", label, mark, does)
         button.setMinimumWidth(round(_NARROWEST * self._look.scale))
+
+    def _show_texts(self, texts: CardTexts) -> None:
+        CardDialog(self._look, texts, self).open_once()
 
     def accept(self) -> None:
         """Close the sheet; if the name was changed, emit the new name."""
