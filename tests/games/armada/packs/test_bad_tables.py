@@ -1,5 +1,7 @@
 """Bad input in the tables of a pack: a sentence each, with file, place, card and field."""
 
+import json
+
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
@@ -298,6 +300,16 @@ def test_of_many_faults_the_first_are_named_and_the_others_are_counted() -> None
 )
 def test_a_table_of_json_that_is_wrong_is_named(text: bytes, reason: str) -> None:
     assert sentences({"ships.json": text})[0].startswith(f"ships.json: {reason}")
+
+
+@pytest.mark.parametrize("value", [True, 7, 1.5, [], "ship", None])
+def test_an_object_by_kind_that_is_none_is_named(value: object) -> None:
+    texts, names = json_table("texts", texts=value), json_table("alias", spellings=value)
+    assert sentences({"texts.json": texts, "aliases.json": names}) == [
+        f"aliases.json: $.spellings: expected an object, got {json.dumps(value)}.",
+        "aliases.json: $.nicknames: expected an object, got null.",
+        f"texts.json: $.texts: expected an object, got {json.dumps(value)}.",
+    ]
 
 
 def test_a_table_may_be_there_only_once() -> None:

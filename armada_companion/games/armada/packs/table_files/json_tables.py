@@ -142,6 +142,15 @@ def _keyed(found: Content, field: str, spot: Spot) -> Iterator[tuple[Any, str, A
                 yield kind, key, value, here._replace(card=key[:80])
 
 
+def _kinds(found: Content, field: str) -> dict[cards.CardKind, dict[str, Any]]:
+    """Return an empty object for each kind of card that a field of a table has.
+
+    Any: the entries that are read later.
+    """
+    table = found.get(field)
+    return {kind: {} for kind in cards.KINDS if isinstance(table, dict) and kind in table}
+
+
 def _one(value: object, kind: type[StructT], spot: Spot) -> StructT | None:
     """Return a typed value; None with its faults."""
     found, misfits = typed(value, kind)
@@ -190,7 +199,7 @@ def _read_reminders(draft: Draft, found: Content, spot: Spot) -> None:
 
 def _read_aliases(draft: Draft, found: Content, spot: Spot) -> None:
     for field, names in (("spellings", draft.spellings), ("nicknames", draft.nicknames)):
-        names |= {kind: {} for kind in cards.KINDS if kind in (found.get(field) or {})}
+        names.update(_kinds(found, field))
         for kind, key, means, here in _keyed(found, field, spot):
             name = _one({"kind": kind, "spelling": key, "cards": means}, _Name, here)
             if name is None:
@@ -204,7 +213,7 @@ def _read_aliases(draft: Draft, found: Content, spot: Spot) -> None:
 
 
 def _read_texts(draft: Draft, found: Content, spot: Spot) -> None:
-    draft.texts |= {kind: {} for kind in cards.KINDS if kind in (found.get("texts") or {})}
+    draft.texts |= _kinds(found, "texts")
     for kind, key, value, here in _keyed(found, "texts", spot):
         text = _one({"kind": kind, "card": key, "text": value}, _Text, here)
         if text is not None:
