@@ -42,6 +42,8 @@ class AdditionSheet(Sheet):
         add = self._button("addition_add", "Add", "check", *does, primary=True)
         add.render_button("Add", "check", legal=not problem, reason=problem)
         self._fill(form, scrolls=False)
+        first = problem or self._lines[0].text
+        self.setAccessibleDescription(f"{addition.title}. {first}")
         (report.area if problem else add).setFocus()
 
     def set_look(self, look: Look) -> None:

@@ -113,3 +113,4 @@ def test_a_line_of_a_pack_is_one_plain_line() -> None:
 def test_a_version_that_is_in_the_title_is_named_once() -> None:
     assert pack_name(PackInfo(id="x", title="ARC 0.1", version="0.1")) == "ARC 0.1"
     assert pack_name(PackInfo(id="x", title="Nexus", version="2025-06")) == "Nexus 2025-06"
+    assert pack_name(PackInfo(id="x", title="lost.zip", version="")) == "lost.zip"
