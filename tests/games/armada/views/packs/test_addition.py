@@ -28,7 +28,8 @@ def texts(catalog: Catalog, *readings: PackReading) -> Sequence[str]:
 def test_new_cards_changed_costs_and_what_is_not_allowed_are_listed(catalog: Catalog) -> None:
     club = club_pack(catalog)
     forbidden = next(iter(catalog.squadrons.values()))
-    club = replace(club, not_allowed=(CardRef("squadron", forbidden.id),))
+    forbids = (CardRef("squadron", forbidden.id),)
+    club = replace(club, not_allowed=forbids, texts={}, rulings=())
     found = texts(catalog, PackReading(club))
     numbers = "1 ship, 1 upgrade, 1 cost change, 1 forbidden card"
     assert found[0] == f"Understood: {numbers}."
