@@ -139,6 +139,7 @@ ENTRY = entry.GameEntry(
     ),
     buttons=(
         entry.StartButton(name="fleets", label="Fleets", mark="flag", key="F"),
+        entry.StartButton(name="check", label="Check lists…", mark="check", key="L"),
         entry.StartButton(name="packs", label="Packs…", mark="book", key="K"),
     ),
     commands=(

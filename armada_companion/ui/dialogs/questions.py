@@ -138,6 +138,7 @@ class WordsDialog(Sheet):
         name: Begins the object names of the dialog and its controls.
         label: The label of the field.
         record: The label of the button that accepts the text.
+        words: The text at first.
 
     Signals:
         written (str): The text, never "".
@@ -153,12 +154,14 @@ class WordsDialog(Sheet):
         title: str,
         label: str,
         record: str,
+        words: str = "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(look, f"{name}_dialog", title=title, size=_WORDS_SIZE, parent=parent)
         self._record = record
         form = self._new_form()
         self._words = form.line(f"{name}_words", label, longest=LONGEST_REMARK)
+        self._words.put_text(words)
         does = (self.accept, self._on_add_chosen)
         self._add = self._button(f"{name}_add", record, "book", *does, primary=True)
         self._add.refused.connect(self._words.setFocus)

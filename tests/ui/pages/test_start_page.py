@@ -53,6 +53,7 @@ def text(page: StartPage, name: str) -> str:
         ("new_armada", Qt.Key.Key_N, "new_game_requested"),
         ("open_record", Qt.Key.Key_O, "open_requested"),
         ("fleets", Qt.Key.Key_F, "game_button_pressed"),
+        ("check", Qt.Key.Key_L, "game_button_pressed"),
         ("packs", Qt.Key.Key_K, "game_button_pressed"),
         ("sample_armada", Qt.Key.Key_S, "sample_requested"),
         ("continue", Qt.Key.Key_C, "continue_requested"),
@@ -293,9 +294,9 @@ def test_tab_goes_down_the_page_from_continue(qtbot: QtBot, look: Look) -> None:
     page.render_games(GAMES)
     page.show()
     assert page.window().focusWidget().objectName() == "continue"
-    assert page_checks.tab_order(page, 10) == [
-        *("new_armada", "sample_armada", "fleets", "packs", "open_record", "folder", "games"),
-        *("help", "about", "settings"),
+    assert page_checks.tab_order(page, 11) == [
+        *("new_armada", "sample_armada", "fleets", "check", "packs", "open_record", "folder"),
+        *("games", "help", "about", "settings"),
     ]
 
 

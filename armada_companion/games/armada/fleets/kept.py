@@ -24,11 +24,13 @@ class KeptFleet(NamedTuple):
     Attributes:
         game: The game that it is built for; None if unknown.
         text: The list that it was read from, or "".
+        player: The player of an event, or "".
     """
 
     fleet: Fleet
     game: GameFormat | None = None
     text: str = ""
+    player: str = ""
 
 
 class _WrittenGame(Struct, frozen=True, omit_defaults=True):
@@ -45,6 +47,7 @@ class _Beside(Struct, frozen=True):
     fleet: msgspec.Raw | UnsetType = UNSET
     game: _WrittenGame | UnsetType = UNSET
     text: str = ""
+    player: str = ""
 
 
 def kept_json(kept: KeptFleet) -> str:
@@ -57,7 +60,9 @@ def kept_json(kept: KeptFleet) -> str:
     if kept.game is not None:
         written["game"] = _WrittenGame(kept.game.key, kept.game.points, kept.game.packs)
     if kept.text.strip() and len(kept.text) <= MOST_KEPT:
-        written["text"] = kept.text.encode("utf-8", "replace").decode("utf-8")
+        written["text"] = _whole(kept.text)
+    if kept.player:
+        written["player"] = _whole(kept.player)
     fleet = encode_fleet(kept.fleet)
     whole = {"fleet": fleet, **written} if written else fleet
     text = msgspec.json.format(msgspec.json.encode(whole), indent=2)
@@ -75,6 +80,20 @@ def read_beside(data: bytes | str) -> tuple[GameFormat | None, str]:
         return game_format(beside.game.format, beside.game.points, beside.game.packs), beside.text
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError, ValueError):
         return None, ""
+
+
+def read_player(data: bytes | str) -> str:
+    """Return the player in a fleet's file; "" if the file has none."""
+    try:
+        beside = msgspec.json.decode(data, type=_Beside)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        return ""
+    return "" if isinstance(beside.fleet, UnsetType) else beside.player
+
+
+def _whole(text: str) -> str:
+    """Return a text without broken characters."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def fleet_title(fleet: Fleet, otherwise: str = "Fleet") -> str:

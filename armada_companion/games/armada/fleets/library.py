@@ -16,7 +16,7 @@ from armada_companion.system.files import make_private_folder, move, read_regula
 
 from ..rules.model.fleet import Fleet, unit_points
 from .formats.own_json import decode_own_fleet, read_own_fleet
-from .kept import KeptFleet, fleet_title, kept_json, read_beside
+from .kept import KeptFleet, fleet_title, kept_json, read_beside, read_player
 from .rules.game_format import STANDARD
 
 if TYPE_CHECKING:
@@ -93,6 +93,17 @@ class FleetLibrary:
         entries = (self._entry(path, changed, search) for changed, path in dated)
         return tuple(entry for entry in entries if entry is not None)
 
+    def keys_of(self, player: str) -> tuple[str, ...]:
+        """Return the keys that the fleets of a player may have, by `KeptFleet.player`.
+
+        Raises:
+            StoreError: The folder cannot be read.
+        """
+        own = free_key(player, frozenset())
+        with as_store_error("the saved fleets cannot be listed"):
+            found = sorted(_keys(self._folder))
+        return tuple(key for key in found if key == own or key.startswith(f"{own}-"))
+
     def read(self, key: str) -> Fleet:
         """Return a saved fleet; see `read_kept`."""
         return self.read_kept(key).fleet
@@ -111,7 +122,8 @@ class FleetLibrary:
         game, text = read_beside(data)
         catalog = self._catalog(game.packs if game else ())
         carried = game is not None and bool(game.packs)
-        return KeptFleet(read_own_fleet(data, catalog, carried=carried), game, text)
+        fleet = read_own_fleet(data, catalog, carried=carried)
+        return KeptFleet(fleet, game, text, read_player(data))
 
     def save(self, fleet: Fleet, key: str | None = None) -> str:
         """Save a fleet without game and text; see `save_kept`."""
@@ -127,13 +139,13 @@ class FleetLibrary:
         Raises:
             StoreError: The fleet cannot be saved; its saved version is unchanged.
         """
-        title = fleet_title(kept.fleet)
+        title = kept.player or fleet_title(kept.fleet)
         what = f"fleet {title} not saved"
         data = _text_of(kept, what)
         with as_store_error(what):
             make_private_folder(self._folder)
             new = key is None
-            chosen = _free_key(title, _taken_keys(self._folder)) if key is None else key
+            chosen = free_key(title, _taken_keys(self._folder)) if key is None else key
             write_whole(self._path(chosen), data, new=new)
         return chosen
 
@@ -149,7 +161,7 @@ class FleetLibrary:
             make_private_folder(self._removed)
             aside = self._removed / path.name
             if aside.exists():  # An earlier removed fleet with this key is kept too.
-                older = _free_key(key, _taken_keys(self._removed))
+                older = free_key(key, _taken_keys(self._removed))
                 move(aside, self._removed / f"{older}{FLEET_SUFFIX}", new=True)
             move(path, aside, new=True)
 
@@ -166,7 +178,7 @@ class FleetLibrary:
         with as_store_error(f"fleet {key} not restored"):
             (self._removed / path.name).stat()
             taken = _taken_keys(self._folder)
-            free = _free_key(key, taken) if key.casefold() in taken else key
+            free = free_key(key, taken) if key.casefold() in taken else key
             move(self._removed / path.name, self._path(free), new=True)
         return free
 
@@ -235,7 +247,7 @@ def _is_key(key: str) -> bool:
     return _KEY.fullmatch(key) is not None
 
 
-def _free_key(name: str, taken: Set[str]) -> str:
+def free_key(name: str, taken: Set[str]) -> str:
     """Return a key for a new fleet of this name: `rebel-swarm`, `rebel-swarm-2` and so on.
 
     Args:

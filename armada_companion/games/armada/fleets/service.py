@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from ..rules.model.fleet import Fleet
     from ..rules.model.packs import Packs
     from ..rules.model.ruleset import Ruleset
+    from .checking.event_fleets import EventFleets
     from .formats.result import FleetReading
+    from .kept import KeptFleet
     from .library import FleetLibrary
     from .rules.game_format import GameFormat
     from .rules.judged_fleet import Problem
@@ -67,6 +69,21 @@ class FleetService:
         from .library import FleetLibrary
 
         return FleetLibrary(self._folder, self._catalog)
+
+    @cached_property
+    def events(self) -> "EventFleets":
+        """The fleets of players at events."""
+        from .checking.event_fleets import EventFleets
+
+        return EventFleets(self._event_folder, self._catalog)
+
+    def event_fleet(self, player: str) -> "tuple[str, KeptFleet] | None":
+        """Return the latest event that has a fleet of this player, with the fleet; or None."""
+        return self.events.fleet_of(player) if player and self._event_folder.is_dir() else None
+
+    @property
+    def _event_folder(self) -> Path:
+        return self._folder.parent / "event fleets"
 
     def game_with(self, packs: "Packs", game: "GameFormat | None" = None) -> "GameFormat":
         """Return a game with other packs; their own format if they have one, else `game`."""

@@ -10,11 +10,12 @@ if TYPE_CHECKING:
     from ..fleets.fleet_types import Fleet
     from ..fleets.service import FleetService
     from ..views.setup.setup_view import SideView
+    from .fleets.checking.check_page import CheckPage
     from .fleets.fleet_page import FleetPage
     from .fleets.library_page import LibraryPage
     from .setup.setup_page import SetupPage
 
-WORKSHOP, LIBRARY = "workshop", "library"
+WORKSHOP, LIBRARY, CHECK = "workshop", "library", "check"
 
 SideSource = Callable[[str], "SideView"]
 """Returns the setup of side `A` or `B` in the open game."""
@@ -28,9 +29,11 @@ class FleetPages:
         self._side_view = side_view
         self._side = ""
         self._begun_for = ""
+        self._checked: int | None = None
         # Set when the window has made the page.
         self._workshop_page: FleetPage
         self._setup_page: SetupPage
+        self._check_page: CheckPage
 
     def make_workshop(self, window: Window) -> "FleetPage":
         from .fleets.fleet_page import FleetPage
@@ -54,6 +57,20 @@ class FleetPages:
         page.file_dropped.connect(partial(self._open_file, window))
         return page
 
+    def make_check(self, window: Window) -> "CheckPage":
+        from .fleets.checking.check_page import CheckPage
+
+        page = CheckPage(window.look, self._service())
+        page.back_requested.connect(partial(window.show_page, START))
+        page.list_requested.connect(partial(self._open_checked, window))
+        self._check_page = page
+        return page
+
+    def open_check(self, window: Window) -> None:
+        """Show the page that checks the lists of an event."""
+        self._side = ""
+        window.show_page(CHECK)
+
     def connect_setup(self, page: "SetupPage", window: Window) -> None:
         """Let the setup page open the saved fleets and the workshop."""
         self._setup_page = page
@@ -62,7 +79,7 @@ class FleetPages:
 
     def open_library(self, window: Window, side: str = "") -> None:
         """Show the saved fleets, for a side or for none."""
-        self._side = side
+        self._side, self._checked = side, None
         window.show_page(LIBRARY)
 
     def _serving(self) -> tuple[str, str]:
@@ -79,7 +96,17 @@ class FleetPages:
         return self._workshop_page
 
     def _leave(self, window: Window) -> None:
+        if self._checked is not None:
+            place, self._checked = self._checked, None
+            self._check_page.change_list(place, self._workshop_page.text)
+            window.show_page(CHECK)
+            return
         window.show_page(SETUP if self._side else START)
+
+    def _open_checked(self, window: Window, place: int, text: str) -> None:
+        """Open a checked list in the workshop; *Back* checks it again."""
+        self._open_pasted(window, text)
+        self._checked = place
 
     def _use(self, window: Window, side: str, fleet: "Fleet", lost: int) -> None:
         window.show_page(SETUP)
@@ -87,7 +114,7 @@ class FleetPages:
 
     def _edit(self, window: Window, side: str, text: str, fleet: "Fleet | None") -> None:
         """Open in the workshop a fleet, or the list `text`; if there is neither, a new fleet."""
-        self._side = side
+        self._side, self._checked = side, None
         workshop = self._workshop(window)
         if fleet is not None:
             workshop.open_fleet(fleet)
@@ -101,7 +128,7 @@ class FleetPages:
         window.show_page(WORKSHOP)
 
     def _open_new(self, window: Window) -> None:
-        self._begun_for = ""
+        self._begun_for, self._checked = "", None
         self._workshop(window).open_empty()
         window.show_page(WORKSHOP)
 

@@ -10,7 +10,7 @@ from armada_companion.kit.step import Header
 from armada_companion.system.resources import read_text
 from armada_companion.ui.pages import SCORE, SETUP, START, TABLE, Page, Window
 
-from .fleet_pages import LIBRARY, WORKSHOP, FleetPages
+from .fleet_pages import CHECK, LIBRARY, WORKSHOP, FleetPages
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -77,6 +77,7 @@ class ArmadaPages:
             WORKSHOP: self._fleets.make_workshop,
             LIBRARY: self._fleets.make_library,
             PACKS: self._make_packs,
+            CHECK: self._fleets.make_check,
         }
         return makers[name](window)
 
@@ -92,9 +93,11 @@ class ArmadaPages:
         return agreed_header(with_packs(Agreement(), packs, self._packs.format(packs)))
 
     def open_from_start(self, name: str, window: Window) -> None:
-        """Show the added packs, or the saved fleets for no side."""
+        """Show the added packs, the check of lists, or the saved fleets for no side."""
         if name == PACKS:
             window.show_page(PACKS)
+        elif name == CHECK:
+            self._fleets.open_check(window)
         else:
             self._fleets.open_library(window)
 

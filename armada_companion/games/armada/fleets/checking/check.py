@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -49,6 +50,20 @@ class ListCheck:
         """Add the lists of a text; `name` is shown as its file."""
         self._waiting.append(partial(self._check_text, text, name, ""))
 
+    def check_again(self) -> None:
+        """Check all lists again, because `read` reads for another game now."""
+        for place, one in enumerate(self.done):
+            if one.text.strip():
+                self._waiting.append(partial(self._change, place, one.text))
+
+    def change(self, place: int, text: str) -> None:
+        """Replace the text of a list, of which the place in `done` is given, and check it.
+
+        Raises:
+            ContentError: The card files cannot be read.
+        """
+        deque(self._change(place, text), maxlen=0)
+
     @property
     def is_running(self) -> bool:
         """Whether there is something left to check."""
@@ -88,6 +103,13 @@ class ListCheck:
         while self.is_running:
             self.step()
         return self.done
+
+    def _change(self, place: int, text: str) -> Iterator[None]:
+        self._readings.clear()
+        found = self._reading(text)
+        reading, error = (None, str(found)) if isinstance(found, Exception) else (found, "")
+        self.done[place] = replace(self.done[place], text=text, reading=reading, error=error)
+        yield
 
     def _check_path(self, path: Path) -> Iterator[None]:
         try:

@@ -28,6 +28,7 @@ from .starting_speeds import PaneFooter, SpeedList
 if TYPE_CHECKING:
     from ...fleets.fleet_types import Fleet
     from ...fleets.formats.result import FleetReading
+    from ...fleets.kept import KeptFleet
     from ...fleets.rules.judged_fleet import Problem
     from ...fleets.service import FleetService
 
@@ -80,6 +81,8 @@ class FleetPane(Panel):
         self._entered_fleet: Fleet | None = None
         self._left_out = self._given_lost = 0
         self._is_asking = False
+        self._event_fleet: KeptFleet | None = None
+        self._offered_to = ""
         self.setObjectName(f"pane_{self._key}")
         self._make(self._look)
         self._render_report()
@@ -93,6 +96,7 @@ class FleetPane(Panel):
         self._aside.render_side(view, undo_text)
         self._render_report()
         self.setAccessibleName(f"Side {view.side}, {view.name}")
+        self._offer_event_fleet(view.own_name)
         self._name.render_text(view.own_name)
         self._render_leader()
         self._speeds.render_side(view)
@@ -104,6 +108,20 @@ class FleetPane(Panel):
             self._is_asking = is_asking
             self._show_body(self._speeds if is_asking else self._body)
         self._footer.render_turn(view, self._shows_speeds)
+
+    def _offer_event_fleet(self, name: str) -> None:
+        """Offer the fleet that was checked for the player at an event, if there is one."""
+        if name != self._offered_to:
+            event, self._event_fleet = self._service.event_fleet(name) or ("", None)
+            self._of_event.setVisible(self._event_fleet is not None)
+            self._of_event.render_button(f"Fleet of {event}", "people")
+            self._offered_to = name
+
+    def _on_event_fleet_chosen(self) -> None:
+        if (kept := self._event_fleet) is not None and kept.text:
+            self.take_text(kept.text)
+        elif kept is not None:
+            self.take_fleet(kept.fleet)
 
     @property
     def has_fleet(self) -> bool:
@@ -197,6 +215,9 @@ class FleetPane(Panel):
             saved = self._add_button(left, "saved", "Saved…", "Choose a saved fleet")
             edit = self._on_edit_chosen
             self._add_button(left, "edit", "Edit…", "Edit the fleet", edit)
+            take = self._on_event_fleet_chosen
+            self._of_event = self._add_button(left, "event_fleet", "", "", take)
+        self._of_event.hide()
         report = ReadField(look, f"report_{key}", label=f"Report on side {side}")
         self._report = right.add(register(report), 1)
         use = self._on_use_chosen
