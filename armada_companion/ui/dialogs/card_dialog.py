@@ -89,7 +89,8 @@ class CardDialog(Sheet):
             does = partial(self._on_source_chosen, source)
             form.button(f"take_source_{number}", f"Source: {plain_text(source)}", "book", does)
         self._button("card_close", "Close", "back", self.reject)
-        self._fill(form, scrolls=has_sources)
+        # The layout, not the form: the form would add free space below the text.
+        self._fill(form.layout)
         self._field.area.setFocus()
 
     def _on_source_chosen(self, source: str) -> None:

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from armada_companion.games.armada.cards.cards import ObjectiveFacts
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.pack import (
     CardRef,
@@ -12,6 +13,8 @@ from armada_companion.games.armada.cards.pack import (
     PackInfo,
     Ruling,
 )
+from armada_companion.games.armada.rules.cards.reminders import Effect
+from armada_companion.games.armada.rules.table.hooks import Hook
 
 CARD_TEXT = "While it is dark, <b>nobody</b> sees this ship."
 RULINGS = (
@@ -55,3 +58,16 @@ def club_pack(catalog: Catalog, version: str = "2026-09") -> Pack:
             for text, day, defunct in RULINGS
         ),
     )
+
+
+def full_pack(catalog: Catalog) -> Pack:
+    """Return the pack with an objective, a reminder, and texts of cards of every kind."""
+    pack, runner = club_pack(catalog), "night-runner-club"
+    night = ObjectiveFacts("moonless-night", "Moonless Night", "navigation")
+    texts = {
+        "upgrade": {"guildmaster-club": "The guild pays."},
+        "objective": {night.id: "Nobody sees anything."},
+        "squadron": {"x-wing-squadron": "It flies."},
+    }
+    look = Effect(card=runner, hook=Hook.SHIP_PHASE_START, text="Look at it.")
+    return replace(pack, objectives=(night,), reminders=(look,), texts=pack.texts | texts)

@@ -130,10 +130,11 @@ def _cards(
             yield state.first_player.other, None, effect
 
 
-def _effects_of(unit: Ship | Squadron, known: Effects) -> Iterable[Effect]:
-    if isinstance(unit, Squadron):
-        return known.get(unit.card.card, ())
-    return (effect for upgrade in unit.upgrades for effect in _usable(upgrade, known))
+def _effects_of(unit: Ship | Squadron, known: Effects) -> Iterator[Effect]:
+    # No printed ship card has an effect, but a pack's may.
+    yield from known.get(unit.card.card, ())
+    for upgrade in unit.upgrades if isinstance(unit, Ship) else ():
+        yield from _usable(upgrade, known)
 
 
 def _usable(upgrade: Upgrade, known: Effects) -> Iterable[Effect]:

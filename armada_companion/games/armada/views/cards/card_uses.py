@@ -122,7 +122,7 @@ def card_name(state: GameState, reminder: Reminder) -> str:
     if unit is None:
         return state.objective.name if state.objective else ""
     names = (one.card.name for one in unit.upgrades if one.card.card == reminder.effect.card)
-    return next(names, "")
+    return next(names, unit.card.class_name or unit.card.name)
 
 
 def _cards_of(state: GameState, reminder: Reminder) -> Iterator[card_texts.PlayedCard]:
