@@ -181,8 +181,9 @@ def play(program: app.Program, *actions: Mapping[str, object]) -> None:
 
 def decoded(program: app.Program, action: Mapping[str, object]) -> Action[Any]:
     """An action of the open game, written as in a record."""
-    game = program.bridge.session.game
-    return game.decode(action, entry_of(game.NAME).cards())
+    session = program.bridge.session
+    cards = entry_of(session.game.NAME).cards().for_game(session.header)
+    return session.game.decode(action, cards)
 
 
 def cards(table: TablePage) -> Iterator[Card]:
