@@ -1,5 +1,6 @@
 """Everywhere a card is found, the cards of packs count as printed cards do."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -72,7 +73,7 @@ class Game:
         self.do({"do": "choose_first_player", "side": "A"}, objective)
         self.do({"do": "begin"}, {"do": "leave_dials_on_table"})
 
-    def do(self, *actions: dict[str, object]) -> None:
+    def do(self, *actions: Mapping[str, object]) -> None:
         for action in actions:
             judged = self.timeline.play(Step(action, len(self.timeline.steps) + 1))
             assert judged.accepted, (action, judged.rules, judged.error)
