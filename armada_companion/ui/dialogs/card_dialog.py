@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.card_texts import CardTexts, PublishedRuling
-from armada_companion.kit.wording import plain_text
+from armada_companion.kit.wording import plain_text, plural
 from armada_companion.ui.controls.fields import ReadField
 from armada_companion.ui.controls.text_label import Tone, tone_color
 from armada_companion.ui.dialogs.sheet import Sheet
@@ -16,7 +16,8 @@ from armada_companion.ui.theme import Look
 
 _SIZE = QSize(760, 620)
 _ABOVE, _BELOW = 18.0, 4.0
-_MOST_RULINGS = 200
+_MOST_RULINGS = 100
+"""The rulings that are shown; more would take seconds to lay out."""
 
 
 class CardTextField(ReadField):
@@ -38,6 +39,8 @@ class CardTextField(ReadField):
             self._add(texts.source, texts.text)
         for one in texts.rulings[:_MOST_RULINGS]:
             self._add(_heading(one), one.text, one.explanation, is_defunct=one.is_defunct)
+        if (left := len(texts.rulings) - _MOST_RULINGS) > 0:
+            self._add(f"{plural(left, 'more ruling')} in the pack")
         self.area.moveCursor(QTextCursor.MoveOperation.Start)
 
     def _add(self, heading: str, *texts: str, is_defunct: bool = False) -> None:
@@ -85,7 +88,8 @@ class CardDialog(Sheet):
         super().__init__(look, "card_dialog", title=title, size=_SIZE, parent=parent)
         form = self._new_form(8)
         self._field = form.add(self._parts.register(CardTextField(look, texts)), 1)
-        for number, source in enumerate(texts.sources if has_sources else ()):
+        shown = texts._replace(rulings=texts.rulings[:_MOST_RULINGS])
+        for number, source in enumerate(shown.sources if has_sources else ()):
             does = partial(self._on_source_chosen, source)
             form.button(f"take_source_{number}", f"Source: {plain_text(source)}", "book", does)
         self._button("card_close", "Close", "back", self.reject)

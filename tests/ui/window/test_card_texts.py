@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QTextEdit
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QTextEdit
 
 from armada_companion.app import crash_reports
 from armada_companion.app import program as app
-from armada_companion.kit.card_texts import CardTexts
+from armada_companion.kit.card_texts import CardTexts, PublishedRuling
 from armada_companion.session.history_export import save_history
 from armada_companion.session.public_log import PublicLog
 from armada_companion.system.paths import user_paths
@@ -202,3 +202,14 @@ def test_a_game_without_packs_has_no_such_button(player: FleetMouse) -> None:
     player.tap("sample_armada")
     sit_down(player.program)
     assert not found(player.program, "ruling_published")
+
+
+def test_of_very_many_rulings_the_newest_are_shown(game: FleetMouse) -> None:
+    program = game.program
+    rulings = tuple(PublishedRuling(f"Ruling {n}.", f"Club {n}") for n in range(103))
+    texts = CardTexts("Night Runner", rulings=rulings)
+    CardDialog(program.window.look, texts, program.window, has_sources=True).open_once()
+    wait_for_front(program)
+    assert shown_text(program).endswith("Ruling 99.\n3 more rulings in the pack")
+    assert found(program, "take_source_0")
+    assert not front(program).findChildren(QAbstractButton, "take_source_100")
