@@ -36,6 +36,7 @@ _MARKS = (*"&<>*\\\t[_~`|", "  ")
 _ESCAPED = re.compile(r"\\(?=[*_=()\[\]!+.-])")
 _BLANK = re.compile(r"[^\S\n]")
 _BLANKS = re.compile(r"[^\S\n]{2,}")
+_CHECKBOX = re.compile(r"^(\s*)(?:[-*+•]\s*)?\[[ xX]?\]\s+")
 _QUOTED = re.compile(r"^\s{0,3}(?:>\s?)+")
 
 # The bytes 0x80 to 0xBF of UTF-8, decoded as Windows-1252 or Latin-1.
@@ -102,7 +103,7 @@ def _repaired(line: str) -> str:
     line = plain_text(html.unescape(html.unescape(_reread(line))).translate(_REPLACED))
     if "<" in line:
         line = _TAG.sub("", _BREAK.sub("\n", _LIST_ITEM.sub("\n• ", line)))
-    line = _BLANK.sub(" ", _QUOTED.sub("", line))
+    line = _BLANK.sub(" ", _CHECKBOX.sub(r"\1- ", _QUOTED.sub("", line)))
     if not line.lstrip().lower().startswith("name:"):  # A fleet's name may be in asterisks.
         line = _BLANKS.sub(" ", _unmarked(unicodedata.normalize("NFKC", _without_emoji(line))))
     return "\n".join(part.strip() for part in line.split("\n"))

@@ -112,7 +112,16 @@ def _amounts(piece: Piece, card: FieldedCard, costs_lead: bool) -> Iterator[Amou
             yield Amount(count, card.points * count, weight)
             continue
         for cost in costs:
-            yield from _of_cost(piece, card, count, cost, weight)
+            for read in _of_cost(piece, card, count, cost, weight):
+                stray = weights.STRAY_NUMBER * len(unexplained(costs, card, read))
+                yield read._replace(weight=read.weight + stray) if stray else read
+
+
+def unexplained(costs: Sequence[int], card: Card, read: Amount) -> list[int]:
+    """Return the numbers behind a card that this reading makes neither a cost, count nor sum."""
+    today = 0 if isinstance(card, ObjectiveFacts) else card.points
+    known = {read.cost, read.cost // read.copies, read.copies, read.sum, today, today * read.copies}
+    return [cost for cost in costs if cost not in known]
 
 
 def _unpriced(piece: Piece, card: FieldedCard) -> Iterator[Amount]:

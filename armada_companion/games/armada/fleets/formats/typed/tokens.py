@@ -9,7 +9,7 @@ from ....cards.lookup import Word, split_words
 from .typed_words import NUMBER_WORDS, TIMES
 
 _TIMES_BEHIND = re.compile(r"(\d{1,2})[xX×*·]$")
-_GLUED_COUNT = re.compile(r"(?<![\w.])(\d{1,2}[xX×*·])(?=[^\W\d_]{2})")
+_GLUED_COUNT = re.compile(r"(?<![\w.])(\d{1,2}[xX×*·])(?=[^\W\d_](?:[^\W\d_]|[.-]))")
 _TIMES_BEFORE = re.compile(r"[xX×*](\d{1,2})$")
 _PRODUCT = re.compile(r"(\d{1,2})[xX×@](\d{1,3})$")
 _NUMBER = re.compile(
@@ -26,11 +26,12 @@ _SOURCES = re.compile(
     r"\[(?:legends|legacy\w{0,5}|arc(?:beta)?|nexus\w{0,12}|naboo|community)\]", re.IGNORECASE
 )
 _GLUED_BULLET = re.compile(r"^[-–—•*+](?=[(\w])")
-_LEADING_COST = re.compile(r"(?<![^\s-])(\d{1,3})-(?=[^\W\d_](?:[^\W\d_]|-))")
+_LEADING_COST = re.compile(r"(?<![\w.,])(\d{1,3})-(?=[^\W\d_](?:[^\W\d_]|[.-]))")
 _CRAFT_LETTERS = re.compile(r"(?<![^\W\d_])[Tt]/([ABDFIabdfi])(?=s?\b)")
 _LISTED_BEHIND = re.compile(r"\s(?!p(?:ts?|oints?)?\b|x\b|of\b|each\b)[^\W\d_]{2}", re.IGNORECASE)
 CONNECTING = frozenset(("with", "w", "and", "mit", "und", "avec", "et", "con", "y", "plus"))
 _HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ |^[-–—]+ | [-–—]+$")
+_PART_ENDS = tuple(",;/+&|-–—·")
 _MAX_COUNT = 12
 
 Flavor = Literal["count", "cost", "bare"]
@@ -176,7 +177,7 @@ def _begins_part(line: Tokens, position: int) -> bool:
     """Whether a bracket with a count begins a part of a row: `Luke; (3) X-wings`."""
     before = line.text[: line.words[position].start].rstrip("([{ ")
     first = not any(word.key for word in line.words[:position])
-    return first or (before[-1:] in (",", ";", "/", "+", "&") and line.parted[position])
+    return first or (before[-1:] in _PART_ENDS and line.parted[position])
 
 
 def is_group_end(line: Tokens, position: int) -> bool:

@@ -63,7 +63,7 @@ _SUM = re.compile(
     rf"(?:\s?\(\d{{1,3}}\s?{_POINTS}?\s?[^\W\d_]{{3,12}}\))?\W{{0,4}}$",
     re.IGNORECASE,
 )
-_PARTS = re.compile(r"\s*(?:;|\s\|\s|(?<!:)//|(?<=[^\W\d_]{4})\.\s(?=[A-Z]))\s*")
+_PARTS = re.compile(r"\s*(?:;|\s\|\s|(?<!:)//(?!\s?\d)|(?<=[^\W\d_]{4})\.\s(?=[A-Z]))\s*")
 _LEAST_LETTERS = 5
 _LEAST_TOTAL = 100
 LEAST_FLEET = 150
@@ -158,7 +158,10 @@ class LineRoles:
         """Return a line without the faction at its beginning; the faction is stored."""
         word, comma, rest = text.partition(",")
         faction = self._header.factions.get(normalize_name(word), "")
+        other = self.faction_named and faction != self._fleet.faction
         if not (faction and comma and len(word) < _LONG) or not re.search(r"[^\W\d]{2}", rest):
+            return text
+        if other and len(word) < _LEAST_LETTERS:  # `Gar, IG-88` are Gar Saxon and IG-88
             return text
         self._fleet.faction, self.faction_named = self._fleet.faction or faction, True
         return rest.strip()

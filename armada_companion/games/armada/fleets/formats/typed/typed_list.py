@@ -140,7 +140,7 @@ class _TypedReader:
         label, rest = unknown_label(line.text)
         meant = self._book.meanings(rest.partition("(")[0])
         commander = any(isinstance(m.card, UpgradeFacts) and m.card.commander for m in meant)
-        if commander and not self._book.meanings(label):
+        if commander and all(one.kind != "ship" for one in self._book.meanings(label)):
             line.role, line.text = "commander", rest
 
     def _is_near_objective(self, text: str) -> bool:
