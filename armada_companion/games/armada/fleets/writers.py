@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple, assert_never
 
 from ..cards.cards import FieldedCard, FieldedKind, SquadronFacts
 from ..cards.catalog import Catalog
+from ..cards.names import kind_of
 from ..cards.words import OBJECTIVE_TYPES
 from ..rules.model.fleet import Fleet, ShipCard, SquadronCard, UpgradeCard
 from .formats.line_grammar import LISTED_OBJECTIVES
@@ -39,7 +40,8 @@ class _Spelling:
         """Return how the builder spells a card."""
         full = self._crafts and isinstance(card, SquadronFacts)
         printed = card.full_name if full and isinstance(card, SquadronFacts) else card.name
-        return self._names.get(card.id, printed)
+        tags = self._catalog.pack_of(kind_of(card), card.id).tags if self._crafts else ()
+        return f"{self._names.get(card.id, printed)}{f' [{tags[0]}]' if tags else ''}"
 
     def objective(self, chosen: str) -> str:
         """Return how the builder spells an objective, given by id or name."""

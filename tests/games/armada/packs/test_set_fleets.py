@@ -10,6 +10,7 @@ from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.fleets.formats.result import FleetReading
 from armada_companion.games.armada.fleets.rules.game_format import game_format
+from armada_companion.games.armada.fleets.writers import write_fleet
 from armada_companion.games.armada.packs.sources import read_packs
 from armada_companion.games.armada.rules.model.packs import PackRef
 from tests.games.armada.packs.set_fleets import SETS, Made, SetFleets
@@ -101,3 +102,15 @@ def test_a_fleet_over_its_points_has_this_problem_alone(
     problems = [one.code for one in read_fleet(made.text, with_set, game).problems]
     assert "OVER_POINTS" in problems
     assert set(problems) <= {"OVER_POINTS", "SQUADRON_POINTS", "TOO_MANY_ACES"}
+
+
+@pytest.mark.parametrize("seed", range(NUMBER))
+def test_a_fleet_of_a_set_is_written_as_star_forge_writes_it(
+    fleets: SetFleets, with_set: Catalog, seed: int
+) -> None:
+    read = read_fleet(fleets.make(seed, "starforge").text, with_set).fleet
+    written = write_fleet(read, "starforge", with_set).text
+    again = read_fleet(written, with_set)
+    assert again.fleet == read
+    assert again.problems == ()
+    assert written.count("[") == fleets.make(seed, "starforge").text.count("[")
