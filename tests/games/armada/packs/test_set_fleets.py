@@ -1,5 +1,6 @@
 """Fleets of the sets that groups publish: each card, its cost, and what is wrong, exactly."""
 
+import json
 import re
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from armada_companion.games.armada.fleets.rules.game_format import game_format
 from armada_companion.games.armada.fleets.writers import write_fleet
 from armada_companion.games.armada.packs.sources import read_packs
 from armada_companion.games.armada.rules.model.packs import PackRef
+from tests.cli.cli_runs import run
 from tests.games.armada.packs.set_fleets import SETS, Made, SetFleets
 
 NUMBER = 10
@@ -114,3 +116,31 @@ def test_a_fleet_of_a_set_is_written_as_star_forge_writes_it(
     assert again.fleet == read
     assert again.problems == ()
     assert written.count("[") == fleets.make(seed, "starforge").text.count("[")
+
+
+def test_what_the_command_prints_is_read_again(
+    fleets: SetFleets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`fleet --json` names the pack of each card, and the id of the data files."""
+    monkeypatch.setenv("ARMADA_COMPANION_HOME", str(tmp_path))
+    assert run("packs", "add", *map(str, fleets.files), "--id", "own").code == 0
+    made, file = fleets.make(1, "starforge"), tmp_path / "list.txt"
+    file.write_text(made.text, encoding="utf-8")
+    printed = run("fleet", str(file), "--packs", "own", "--json")
+    assert printed.code == 0, printed.out
+    (answer,) = printed.objects
+    fleet = answer["fleet"]
+    cards = [one for ship in fleet["ships"] for one in (ship, *ship["upgrades"])]
+    cards += fleet["squadrons"]
+    assert [base_id(card["card"]) for card in cards] == [*map(base_id, made.ids)]
+    assert {card["pack"] for card in cards} <= {"own", "core"}
+    assert "own" in {card["pack"] for card in cards}
+    file.write_text(printed.out, encoding="utf-8")
+    again = run("fleet", str(file), "--packs", "own", "--json")
+    assert again.objects[0]["fleet"] == fleet
+    record = tmp_path / "script.armada"
+    header = {"format": "armada-companion", "version": 1, "game": "armada"}
+    entered = {"do": "enter_fleet", "side": "A", "fleet": fleet}
+    lines = ({**header, "ruleset": "rrg-1.5.0"}, {"action": entered})
+    record.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    assert run("check", str(record)).code == 0

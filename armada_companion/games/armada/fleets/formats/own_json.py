@@ -73,9 +73,28 @@ def decode_own_fleet(text: str | bytes | msgspec.Raw) -> Fleet:
 
 
 def _fleet_in(text: str | bytes | msgspec.Raw) -> str | bytes | msgspec.Raw:
-    """Return the fleet inside the output of the command line, or the text itself."""
+    """Return the fleet inside the output of the command line, or the text itself.
+
+    The packs of its cards, which the command line adds, are left out.
+    """
     printed = msgspec.json.decode(text, type=_Printed)
-    return text if isinstance(printed.fleet, UnsetType) else printed.fleet
+    found = text if isinstance(printed.fleet, UnsetType) else printed.fleet
+    plain = found.encode() if isinstance(found, str) else bytes(found)
+    return _without_packs(plain) if b'"pack"' in plain else found
+
+
+# Any: the values of a fleet in JSON, not checked yet.
+def _without_packs(fleet: bytes) -> bytes:
+    def bare(value: Any) -> Any:
+        match value:
+            case dict():
+                return {key: bare(one) for key, one in value.items() if key != "pack"}
+            case list():
+                return [bare(one) for one in value]
+            case _:
+                return value
+
+    return msgspec.json.encode(bare(msgspec.json.decode(fleet)))
 
 
 def _refused(path: str, reason: str) -> FleetUnreadableError:

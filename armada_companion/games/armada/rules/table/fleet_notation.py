@@ -25,8 +25,10 @@ CardT = TypeVar("CardT", ShipCard, SquadronCard, UpgradeCard)
 MOST_UNITS, MOST_CARDS = 100, 30
 """The most ships and squadrons of a fleet, and the most upgrades or tokens of a unit."""
 
-_UNREAD = frozenset({"id", "card", "upgrades", "unique", "slot", "commander", "points_stated"})
-"""Keys that are read separately, or that only fleet lists use."""
+_UNREAD = frozenset(
+    {"id", "card", "pack", "upgrades", "unique", "slot", "commander", "points_stated"}
+)
+"""Keys that are read separately, or that only fleet lists and `fleet --json` use."""
 
 _FLEET = frozenset({"name", "faction", "points", "objectives", "ships", "squadrons"})
 _SHIP = frozenset(
