@@ -19,6 +19,7 @@ SHARED = (
     "fonts/barlow-semi-condensed-700.ttf",
     "help/command_line.md",
     "help/fleet_lists.md",
+    "help/packs.md",
     "help/playing.md",
     "help/record_format.md",
     "icons/armada-companion-64.png",

@@ -10,6 +10,7 @@ import msgspec
 from armada_companion.games import command
 from armada_companion.kit.wording import listed, plural
 from armada_companion.system.arguments import Parser
+from armada_companion.system.files import write_whole
 
 from .cards.catalog import Catalog
 from .cards.core_pack import CORE
@@ -67,6 +68,8 @@ def _add_actions(parser: Parser) -> None:
     one = action("show", "ID|FILE [--json]: print what a pack is and what it changes")
     one.add_argument("pack", metavar="ID|FILE")
     one.add_argument("--json", action="store_true", help="print JSON")
+    one = action("new", "FOLDER: write an example pack with a card of each kind")
+    one.add_argument("folder", metavar="FOLDER")
     one = action("diff", "A B [--csv|--html]: print cards that are new, gone or changed")
     one.add_argument("before", metavar="A", help="an added pack as ID or ID@VERSION, a file, core")
     one.add_argument("after", metavar="B")
@@ -101,6 +104,7 @@ class _Packs:
             "remove": self._remove,
             "check": self._check,
             "show": self._show,
+            "new": self._new,
             "diff": self._diff,
             "move": self._move,
         }
@@ -171,6 +175,22 @@ class _Packs:
         self._print([_line(PackReading(pack)), *_about(pack.info)])
         text = diff_texts.as_text([*card_changes(below, above)])
         self._print(text.splitlines())
+        return command.SUCCESS
+
+    def _new(self) -> int:
+        from .packs.template import template_files
+
+        folder = Path(self._options.folder)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            if next(folder.iterdir(), None) is not None:
+                raise command.CommandError(f"{folder}: the folder is not empty; name another one")
+            for name, data in template_files().items():
+                write_whole(folder / name, data, new=True, private=False)
+        except OSError as error:
+            why = error.strerror or str(error)
+            raise command.CommandError(f"{folder}: the pack cannot be written: {why}") from error
+        self._print([f"{folder}: an example pack; README.txt explains its files"])
         return command.SUCCESS
 
     def _diff(self) -> int:

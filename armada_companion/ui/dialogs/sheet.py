@@ -149,6 +149,7 @@ class Sheet(QDialog):
 PAGES = {
     "playing": "Playing",
     "fleet_lists": "Fleet lists",
+    "packs": "Packs of cards",
     "record_format": "Records",
     "command_line": "Command line",
 }
