@@ -53,6 +53,11 @@ def shared() -> Path:
     return folder
 
 
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """Name bytes by their argument: a zip has the time of day in it, and workers must agree."""
+    return argname if isinstance(val, bytes) else None
+
+
 def pytest_collection_finish() -> None:
     """Keep the tests and what they import out of each later search for garbage."""
     gc.collect()
