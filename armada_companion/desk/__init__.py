@@ -1,0 +1,1 @@
+"""The judges' desk: the windows of an event."""
