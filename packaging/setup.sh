@@ -162,5 +162,7 @@ fi
 echo "Installing the program and its tools into .venv (some 400 MB on the disk)."
 # What ships is checked by its hashes; the build backend is among it, so nothing newer is fetched for the build.
 install --require-hashes -r packaging/shipped.txt
+# nkeys has no wheel: a setuptools that builds wheels by itself makes one.
+install -c packaging/constraints.txt setuptools
 install --no-build-isolation -c packaging/constraints.txt -e '.[dev]'
 require_libraries qoffscreen
