@@ -84,6 +84,8 @@ class Action(Struct, Generic[StateT], metaclass=ActionType, frozen=True, is_base
         REQUIRES: Whether the class or a base overrides `require`.
         IS_REMARK: Whether the action changes no state, so that undo skips it.
         IS_ANSWER: Whether it is a player's answer, such as confirming the result; undo asks first.
+        ONLY_AT_TABLE: Whether an order from the judges' desk may not have it: it shows something
+            hidden, or needs the people at the table.
     """
 
     VERB: ClassVar[str] = ""
@@ -95,6 +97,7 @@ class Action(Struct, Generic[StateT], metaclass=ActionType, frozen=True, is_base
     REQUIRES: ClassVar[bool] = False
     IS_REMARK: ClassVar[bool] = False
     IS_ANSWER: ClassVar[bool] = False
+    ONLY_AT_TABLE: ClassVar[bool] = False
 
     @classmethod
     def candidates(cls, state: StateT) -> Iterator[Self]:

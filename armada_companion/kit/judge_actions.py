@@ -14,6 +14,9 @@ from armada_companion.kit.who import Who
 Words = Annotated[str, Meta(max_length=2000)]
 """A remark of any kind."""
 
+MOST_STEPS = 400
+"""The largest number of steps of an order; a rewind has one for each step that it takes back."""
+
 _Name = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
@@ -95,6 +98,8 @@ class JudgeLeft(Remark, who=Who.JUDGE):
 class ExportWhole(Remark, who=Who.JUDGE):
     """Save a record with all secrets, as the judge of an event game."""
 
+    ONLY_AT_TABLE: ClassVar[bool] = True
+
     def text(self, state: object) -> str:
         return "The judge saves the whole record, with all dials and cards"
 
@@ -105,8 +110,34 @@ class JudgePin(Remark, who=Who.TOGETHER):
     The PIN itself is in a private file beside the game; see `store.pin_file`.
     """
 
+    ONLY_AT_TABLE: ClassVar[bool] = True
+
     def text(self, state: object) -> str:
         return "The judge’s seat has a PIN"
+
+
+class CarryOutOrder(Remark, who=Who.JUDGE):
+    """Begin the steps of an order that a judge gave at the judges' desk.
+
+    Attributes:
+        id: The order's name, by which it is carried out only once.
+        judge: The judge's name.
+        key: The judge's public key.
+        signature: The signature of the order; see `session.orders`.
+        steps: How many of the following steps the order has.
+    """
+
+    VERB: ClassVar[str] = "order"
+    ONLY_AT_TABLE: ClassVar[bool] = True
+
+    id: Annotated[str, Meta(min_length=1, max_length=64)]
+    judge: _Name
+    key: Annotated[str, Meta(min_length=1, max_length=64)]
+    signature: Annotated[str, Meta(min_length=1, max_length=128)]
+    steps: Annotated[int, Meta(ge=1, le=MOST_STEPS)]
+
+    def text(self, state: object) -> str:
+        return f"Order of {self.judge} from the judges’ desk"
 
 
 JUDGE_ACTIONS: tuple[type[Action[Any]], ...] = (
@@ -117,6 +148,7 @@ JUDGE_ACTIONS: tuple[type[Action[Any]], ...] = (
     JudgeLeft,
     ExportWhole,
     JudgePin,
+    CarryOutOrder,
 )
 """In the order of the help."""
 

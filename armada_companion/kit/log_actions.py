@@ -72,12 +72,16 @@ class AddBookmark(Remark, who=Who.PLAYERS):
 class CloseGame(Remark, who=Who.TOGETHER):
     """Close the game by the program; players' own times stop until it is opened again."""
 
+    ONLY_AT_TABLE: ClassVar[bool] = True
+
     def text(self, state: object) -> str:
         return "The game is closed"
 
 
 class ReopenGame(Remark, who=Who.TOGETHER):
     """Open the game again by the program; the time since the last step is no player's."""
+
+    ONLY_AT_TABLE: ClassVar[bool] = True
 
     def text(self, state: object) -> str:
         return "The game is opened again"

@@ -31,6 +31,7 @@ class AddSignature(Remark, who=Who.PLAYERS):
     """
 
     VERB: ClassVar[str] = "sign"
+    ONLY_AT_TABLE: ClassVar[bool] = True
 
     name: Name
     head: _ThirtyTwoBytes = field(name="hash")

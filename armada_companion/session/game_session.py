@@ -9,7 +9,7 @@ from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import encode
 from armada_companion.kit.game import Game, Outcome
 from armada_companion.kit.note import Note
-from armada_companion.kit.step import JUDGE, TABLE, Header, Overruled, Step
+from armada_companion.kit.step import JUDGE, TABLE, Header, Overruled, PlainAction, Step
 from armada_companion.kit.timeline import JudgedStep, Legality, Timeline, Verdict
 from armada_companion.session import shown_steps
 from armada_companion.session.gate import why_refused
@@ -258,6 +258,29 @@ class GameSession(Generic[StateT]):
             self._reopened_at = ""
         self._add(judged)
         return judged
+
+    def rehearse(self, actions: Sequence[PlainAction], by: str) -> tuple[Action[StateT], ...]:
+        """Return actions that can be played one after another from here; change nothing.
+
+        Args:
+            actions: The actions as a record has them.
+            by: Their author.
+
+        Raises:
+            MalformedActionError: An action cannot be read.
+            ImpossibleActionError: An action makes no sense.
+            IllegalActionError: An action breaks rules.
+        """
+        tried = self._timeline.until(len(self.steps))
+        read = []
+        for number, plain in enumerate(actions, len(self.steps) + 1):
+            judged = tried.play(Step(plain, number, self._clock.now(), by))
+            if judged.verdict is Verdict.IMPOSSIBLE:
+                raise errors.ImpossibleActionError(judged.error)
+            if judged.verdict is Verdict.REFUSED:
+                raise errors.IllegalActionError(judged.rules)
+            read.append(judged.action)
+        return tuple(read)
 
     def past(self, steps: int) -> "GameSession[StateT]":
         """Return the game after the first `steps` steps of the log, which can only be looked at."""

@@ -62,7 +62,8 @@ class Replica:
         try:
             if not self.game.is_followed(header):
                 raise NotFollowedError("not followed: its cards are in decks that nobody sees")
-            self._timeline: Timeline[Any] = Timeline(self.game, cards[name], header)
+            self.timeline: Timeline[Any] = Timeline(self.game, cards[name], header)
+            """The steps of all lines."""
         except MalformedActionError as error:
             raise ReplicaError(f"line 0: {error}") from error
 
@@ -70,12 +71,12 @@ class Replica:
     @property
     def state(self) -> Any:
         """The public state after the last line."""
-        return self._timeline.state
+        return self.timeline.state
 
     @property
     def steps(self) -> Sequence[JudgedStep[Any]]:
         """The steps of all lines, without their secrets."""
-        return self._timeline.steps
+        return self.timeline.steps
 
     @property
     def last_hash(self) -> str:
@@ -100,7 +101,7 @@ class Replica:
                 raise ReplicaError(f"line {number}: it has the number {step.n}")
             if step.at is None or step.by is None:
                 raise ReplicaError(f"line {number}: it has no time or author")
-            judged = self._timeline.play(_plain(step))
+            judged = self.timeline.play(_plain(step))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise ReplicaError(f"line {number}: it cannot be read") from error
         except (MalformedActionError, ImpossibleActionError) as error:

@@ -18,6 +18,7 @@ class _Look(ArmadaAction, is_base=True):
     """
 
     IS_REMARK: ClassVar[bool] = True
+    ONLY_AT_TABLE: ClassVar[bool] = True
     FACEDOWN: ClassVar[str]
 
     ship: UnitId
