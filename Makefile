@@ -19,7 +19,7 @@ help:
 	@echo 'make test    check style, types and imports, and run the tests'
 	@echo 'make bench   measure start, memory and clicks against a bare window'
 	@echo 'make coverage  find branches of the rules of Armada that no test takes (some minutes)'
-	@echo 'make fuzz    feed the readers of fleet lists and of records with damaged ones for SECONDS each (default 120)'
+	@echo 'make fuzz    feed the readers of fleet lists, records and packs with damaged ones for SECONDS each (default 120)'
 	@echo 'make laws    try ten times the examples of make test, and far more random games (an hour or more)'
 	@echo 'make mutants  change one place of the source at a time for SECONDS (default 1800), and count the changes that tests notice'
 	@echo 'make linux, make windows   build the installer, install it, test what is installed, remove it (on Debian)'
@@ -73,6 +73,8 @@ fuzz: $(READY)
 	cd build/fuzz && ../../$(BIN)/python ../../tests/fuzz/fuzz_fleet_lists.py \
 		-max_total_time=$(SECONDS) -max_len=4000 -timeout=60 -print_final_stats=1 . ../../tests/data/fleet_lists
 	cd build/fuzz && ../../$(BIN)/python ../../tests/fuzz/fuzz_records.py \
+		-max_total_time=$(SECONDS) -timeout=60 -print_final_stats=1
+	cd build/fuzz && ../../$(BIN)/python ../../tests/fuzz/fuzz_packs.py \
 		-max_total_time=$(SECONDS) -timeout=60 -print_final_stats=1
 
 laws: export PYTHONPATH := $(CURDIR)

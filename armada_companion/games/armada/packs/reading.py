@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from armada_companion.kit.wording import plain_text
+
 from ..cards.pack import Pack
 
 MOST_FAULTS = 200
 """The most faults that are kept of one pack; a file of garbage has one in each line."""
+MOST_SHOWN = 80
+"""The most letters of a card's id or a field's name in a fault."""
 
 
 class Fault(NamedTuple):
@@ -29,8 +33,9 @@ class Fault(NamedTuple):
     @property
     def sentence(self) -> str:
         """The fault in one line: file, place, card, field, and what is wrong."""
-        where = ": ".join(part for part in (self.file, self.place, self.card, self.field) if part)
-        return f"{where}: {self.text}."
+        parts = (self.file, self.place, self.card, self.field)
+        where = ": ".join(shown(part) for part in parts if part)
+        return f"{where}: {plain_text(self.text)}."
 
 
 class UnknownField(NamedTuple):
@@ -59,3 +64,10 @@ class PackReading(NamedTuple):
     faults: Sequence[Fault] = ()
     unknown: Sequence[UnknownField] = ()
     notes: Sequence[Fault] = ()
+
+
+def shown(text: str) -> str:
+    """Return a text for a message: short, printable, in one line."""
+    line = " ".join(plain_text(text[: 2 * MOST_SHOWN]).split())
+    line = "".join(letter for letter in line if letter.isprintable())
+    return line if len(line) <= MOST_SHOWN else f"{line[: MOST_SHOWN - 1]}…"

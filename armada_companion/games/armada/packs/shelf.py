@@ -58,12 +58,14 @@ class PackShelf:
         good, circle = in_order((each for each in entries if not each.problem), order)
         ids = {each.id for each in entries}
         problem = f"these packs build on each other: {listed(each.id for each in circle)}"
+        # An addition that was cut short leaves the packs that it replaced in the order.
+        known = ids.union(*(each.info.replaces for each in entries))
         return (
             *(_with_missing(each, ids) for each in good),
             *(each._replace(problem=problem) for each in circle),
             *(each for each in entries if each.problem),
             *(_foreign(path) for path in self._foreign()),
-            *(_missing(self._folder, each) for each in order if each not in ids),
+            *(_missing(self._folder, each) for each in order if each not in known),
         )
 
     def load(self, pack_id: str, version: str = "", content: str = "") -> Pack:

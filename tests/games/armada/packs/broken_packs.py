@@ -21,6 +21,8 @@ _VALUES: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 1.5, 10**30, "", "x" * 5_000, "<b>x</b>", "\u202eabc", "\x00"),
     *([], [""], [[[[1]]]], {}, {"a": 1}, "NaN", "1e5", "=1+1", "../../x", "🚀"),
 )
+_LONGEST = 600
+"""More letters than any sentence about a pack has."""
 _NAMES = ("../up.csv", "/ships.csv", "a/b/ships.csv", "ships.CSV", "SHIPS.json", "x" * 300, "")
 
 
@@ -141,19 +143,20 @@ def try_to_add(paths: list[Path], shelf: PackShelf, catalog: Catalog) -> str:
     try:
         readings = read_packs(paths, catalog)
     except PackError as error:
-        assert str(error)
+        assert str(error).isprintable()
         return "unreadable"
     result = "faults"
     for reading in readings:
-        for fault in reading.faults:
+        for fault in (*reading.faults, *reading.notes):
             assert fault.sentence.endswith(".")
-            assert "\n" not in fault.sentence
+            assert fault.sentence.isprintable()
+            assert len(fault.sentence) < _LONGEST
         if reading.pack is None or reading.faults:
             continue
         try:
             shelf.add(reading.pack)
         except PackError as error:
-            assert str(error)
+            assert str(error).isprintable()
         else:
             result = "added"
     if result != "added":

@@ -5,7 +5,8 @@ from collections.abc import Collection, Iterator, Mapping
 
 import msgspec
 
-from .findings import Place, shown
+from ..reading import shown
+from .findings import Place
 
 MOST_LETTERS = 120
 """The longest name, value or id."""

@@ -3,13 +3,8 @@
 from collections import Counter
 from typing import NamedTuple
 
-from armada_companion.kit.wording import plain_text
-
 from ...cards.pack import Pack
-from ..reading import MOST_FAULTS, Fault, PackReading, UnknownField
-
-MOST_SHOWN = 80
-"""The most letters of a card's id or a field's name in a fault."""
+from ..reading import MOST_FAULTS, Fault, PackReading, UnknownField, shown
 
 
 class Findings:
@@ -69,10 +64,3 @@ class Place(NamedTuple):
     def note(self, field: str, text: str) -> None:
         """Collect a remark, which does not stop the pack."""
         self.findings.note(Fault(self.file, "", shown(self.card), shown(field), text))
-
-
-def shown(text: str) -> str:
-    """Return a text for a message: short, printable, in one line."""
-    line = " ".join(plain_text(text[: 2 * MOST_SHOWN]).split())
-    line = "".join(letter for letter in line if letter.isprintable())
-    return line if len(line) <= MOST_SHOWN else f"{line[: MOST_SHOWN - 1]}…"
