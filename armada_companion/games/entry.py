@@ -12,7 +12,10 @@ if TYPE_CHECKING:
     from armada_companion.games.self_test import Robot, SelfCheck, SelfChecks
     from armada_companion.kit.cards import CardSource
     from armada_companion.kit.game import Game
+    from armada_companion.kit.live_view import LiveView
     from armada_companion.kit.step import Header
+    from armada_companion.session.live_session import LiveSession
+    from armada_companion.system.clock import Clock
     from armada_companion.ui.bridge import SessionBridge
     from armada_companion.ui.game_controller import GameController
     from armada_companion.ui.new_game import NewGame
@@ -34,6 +37,16 @@ def no_checks(robot: "Robot") -> "Sequence[SelfCheck]":
 # Any: a state of the game.
 StateLine = Callable[["Any"], str]
 """Returns one line of text about a state."""
+
+LiveViewOf = Callable[["LiveSession", "Clock"], "LiveView"]
+"""Returns what a live page shows of a game; the clock has the time of its clock."""
+
+
+def plain_live() -> LiveViewOf:
+    """Load the live page of a game that has none of its own."""
+    from armada_companion.session.live_session import plain_view
+
+    return plain_view
 
 
 class StartButton(Fields):
@@ -97,6 +110,7 @@ class GameEntry(Fields):
         state_line: Loads the function that describes a state in one line.
         new_game: Loads the headers and samples of new games.
         pages: Loads the pages of the window.
+        live: Loads the function that returns what a live page shows.
         self_checks: Returns the checks of the self-test in the sample game.
         credits: The owners of its trademarks, or its author, in whole sentences.
         resources: Required files in `resources`.
@@ -115,6 +129,7 @@ class GameEntry(Fields):
     state_line: Callable[[], StateLine]
     new_game: "Callable[[], NewGame]"
     pages: "Callable[[PageServices], GamePages]"
+    live: Callable[[], LiveViewOf] = staticmethod(plain_live)
     self_checks: "SelfChecks" = staticmethod(no_checks)
     credits: str = ""
     resources: Sequence[str] = ()

@@ -79,6 +79,16 @@ class Replica:
         return self.timeline.steps
 
     @property
+    def in_effect(self) -> Sequence[JudgedStep[Any]]:
+        """The steps that are not undone, in order."""
+        return self.timeline.in_effect
+
+    @property
+    def reopened_at(self) -> str:
+        """Nothing: only the table knows that its game was opened again, until its next step."""
+        return ""
+
+    @property
     def last_hash(self) -> str:
         """The hash of the last line."""
         return self._hash

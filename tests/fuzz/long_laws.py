@@ -15,6 +15,7 @@ from fractions import Fraction
 from itertools import count
 from pathlib import Path
 from random import Random
+from statistics import median
 from types import FrameType
 from typing import Any
 
@@ -39,6 +40,7 @@ from tests.games.armada.paper import test_paper_attacks
 from tests.games.pinned_down.paper import test_paper_games, test_virtual_games
 from tests.laws.event_exports import exported
 from tests.laws.fair_play import FairGame
+from tests.laws.live_views import show_twice
 from tests.laws.public_logs import follow
 from tests.laws.random_starts import starts
 from tests.laws.secret_games import told_twice
@@ -210,6 +212,16 @@ def followed(number: int, first_seed: int) -> str:
     return f"{number:,} games, {steps:,} steps followed, {hidden:,} lines with a commitment"
 
 
+def pages(number: int, first_seed: int) -> str:
+    """Show so many games on a live page."""
+    steps, sizes = 0, list[int]()
+    for seed in range(first_seed, first_seed + number):
+        signal.alarm(LONGEST_S * 3)
+        found = show_twice(seed)
+        steps, sizes = steps + found.steps, [*sizes, max(found.sizes)]
+    return f"{number:,} games, {steps:,} steps shown, {median(sizes):,.0f} bytes in the median game"
+
+
 def events(number: int, first_seed: int) -> str:
     """Play so many event games, and take out of them what players can at every step."""
     steps = exports = hidden = ends = undone = barred = 0
@@ -265,6 +277,7 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "untrusted": (untrusted, 10_000),
     "secrets": (secrets, 2_000),
     "followed": (followed, 2_000),
+    "pages": (pages, 2_000),
     "events": (events, 2_000),
     "windows": (windows, 20),
     "lines": (lines, 50),

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from armada_companion.games.command import Call, Command
-from armada_companion.games.entry import GameCommand, GameEntry, PageServices, StateLine
+from armada_companion.games.entry import GameCommand, GameEntry, LiveViewOf, PageServices, StateLine
 from armada_companion.kit.cards import CardSource, NoCards
 from armada_companion.system.arguments import Parser
 from armada_companion.ui.new_game import GameOpener
@@ -41,6 +41,12 @@ def _pages(services: PageServices) -> "ToyPages":
     from tests.toy_game.pages import ToyPages
 
     return ToyPages(services)
+
+
+def _live() -> LiveViewOf:
+    from tests.toy_game.live import live_view
+
+    return live_view
 
 
 def _size(call: Call) -> int:
@@ -80,6 +86,7 @@ ENTRY = GameEntry(
     state_line=_state_line,
     new_game=ToyNewGame,
     pages=_pages,
+    live=_live,
     commands=(
         GameCommand(name="size", help="print the size of a file", load=_size_command),
         GameCommand(name="sizes", help="print some sizes", load=_sizes_command, takes="FILE..."),

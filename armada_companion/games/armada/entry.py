@@ -78,6 +78,12 @@ def _pages(services: entry.PageServices) -> "ArmadaPages":
     return ArmadaPages(services, catalogs)
 
 
+def _live() -> entry.LiveViewOf:
+    from .views.live import live_view
+
+    return live_view
+
+
 def _self_checks(robot: "Robot") -> "Sequence[SelfCheck]":
     from .self_test import self_checks
 
@@ -119,6 +125,7 @@ ENTRY = entry.GameEntry(
     state_line=_state_line,
     new_game=_new_game,
     pages=_pages,
+    live=_live,
     self_checks=_self_checks,
     credits=(
         "Star Wars and Star Wars: Armada are trademarks of Lucasfilm Ltd. The game was published "

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from armada_companion.games.entry import GameEntry, PageServices, StateLine
+from armada_companion.games.entry import GameEntry, LiveViewOf, PageServices, StateLine
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,6 +68,12 @@ def _pages(services: PageServices) -> "PinnedDownPages":
     return PinnedDownPages(ENTRY.name, services, CardService(catalog))
 
 
+def _live() -> LiveViewOf:
+    from .views.live import live_view
+
+    return live_view
+
+
 def _self_checks(robot: "Robot") -> "Sequence[SelfCheck]":
     from armada_companion.games.self_test import SelfCheck
 
@@ -91,6 +97,7 @@ ENTRY = GameEntry(
     state_line=_state_line,
     new_game=PinnedDownNewGame,
     pages=_pages,
+    live=_live,
     self_checks=_self_checks,
     credits="Pinned Down is by Nick Pruehs.",
     resources=("cards/pinned_down_cards.json", SAMPLE),
