@@ -71,9 +71,10 @@ def check_papers(robot: Robot) -> str:
     Raises:
         CheckError: A file has the wrong format, or nothing was painted.
     """
+    from armada_companion.ui.paint.square_code import square_code
+
     from .views.score.result_slip import result_slip
     from .views.score.slip_files import slip_code, slip_csv, slip_json
-    from .window.pages import square_code
     from .window.score.slip_paper import slip_pdf
 
     slip = result_slip(robot.state, {}, ())

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QFileDialog
 from armada_companion.app import program as app
 from armada_companion.games.armada.views.score.score_view import ScoreLine
 from armada_companion.games.armada.views.score.slip_files import slip_code
-from armada_companion.games.armada.window.pages import square_code
 from armada_companion.games.armada.window.score.result_sheet import ResultSheet
 from armada_companion.games.armada.window.score.slip_paper import paint_slip
 from armada_companion.system.settings import Theme
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.paint.painted_text import PaintedText, record_texts
+from armada_companion.ui.paint.square_code import square_code
 from tests.ui.events import settle
 from tests.ui.window.fit_clock import finish_setup
 from tests.ui.window.presses import Press, by_keyboard, by_mouse

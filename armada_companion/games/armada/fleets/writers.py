@@ -1,4 +1,4 @@
-"""Writes a fleet as the program's own JSON, or as a list of Kingston or Star Forge."""
+"""Writes a fleet as the program's own JSON or short list, or as Kingston or Star Forge do."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
@@ -9,6 +9,7 @@ from ..cards.catalog import Catalog
 from ..cards.names import kind_of
 from ..cards.words import OBJECTIVE_TYPES
 from ..rules.model.fleet import Fleet, ShipCard, SquadronCard, UpgradeCard
+from .formats.builders.short_list import short_list
 from .formats.line_grammar import LISTED_OBJECTIVES
 from .kept import KeptFleet, kept_json
 from .rules.game_format import STANDARD, GameFormat
@@ -189,12 +190,13 @@ class _UnitLines:
         return "" if card is None or card.points == points else self._outdated
 
 
-Form = Literal["armada-companion", "kingston", "starforge"]
+Form = Literal["armada-companion", "kingston", "starforge", "short"]
 OWN_FORM: Form = "armada-companion"
 FORMS: Mapping[Form, str] = {
     "armada-companion": "Armada Companion",
     "kingston": "Kingston",
     "starforge": "Star Forge",
+    "short": "Short",
 }
 """The formats to write a fleet in, with their titles."""
 
@@ -214,6 +216,9 @@ def write_fleet(
             return _kingston(fleet, catalog)
         case "starforge":
             return _starforge(fleet, catalog)
+        case "short":
+            lost = tuple(_losses(fleet, catalog, tuple(fleet.objectives)))
+            return WrittenFleet(short_list(fleet, catalog, game, _one_line), lost)
         case _:
             assert_never(form)
 

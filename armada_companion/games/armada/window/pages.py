@@ -35,9 +35,6 @@ if TYPE_CHECKING:
 PACKS = "packs"
 """The name of the page of packs, and of its button on the start page."""
 
-_QUIET = 2
-"""Dots around a square code that are left white."""
-
 
 class ArmadaPages:
     """The pages of Armada; see `ui.pages.GamePages`.
@@ -280,6 +277,8 @@ class ArmadaPages:
 
     def _open_slip(self, window: Window) -> None:
         """Show the result slip."""
+        from armada_companion.ui.paint.square_code import square_code
+
         from .score.result_sheet import ResultSheet
 
         name = self._table.record_name
@@ -326,16 +325,6 @@ def sample_texts() -> tuple[str, str]:
     from ..new_game import SAMPLES
 
     return read_text(SAMPLES[0]), read_text(SAMPLES[1])
-
-
-def square_code(text: str) -> list[list[bool]]:
-    """Return the QR code of a text in rows, True for a dark cell, with its white border."""
-    # Only the result slip needs it.
-    from qrcodegen import QrCode
-
-    code = QrCode.encode_text(text, QrCode.Ecc.MEDIUM)
-    places = range(-_QUIET, code.get_size() + _QUIET)
-    return [[bool(code.get_module(x, y)) for x in places] for y in places]
 
 
 def flip_coin() -> int:

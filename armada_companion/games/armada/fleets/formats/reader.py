@@ -13,6 +13,7 @@ from ..rules.judged_fleet import Problem
 from . import result
 from .best_reading import read_segments
 from .blocks import Block
+from .builders import short_list
 from .builders.recognition import FREEHAND
 from .cost_weight import weighed
 from .fleet_builder import FleetBuilder
@@ -60,6 +61,8 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> r
     lines = split_lines(text)
     near, far = _parted(lines)
     bare = without_frame(without_quotes(near))
+    if short := next(filter(short_list.is_short_list, (near, bare)), None):
+        return _read_short(short, far, catalog, game)
     form, segments, built, verdicts = read_segments(bare, repair(bare), MAX_LINES, catalog)
     verdicts += [(Block(Nothing(), one.text, (one.n,)), _BEYOND) for one in segments[MAX_LINES:]]
     key = form.key_of([block.shape for block, _ in verdicts])
@@ -110,6 +113,18 @@ def _read_own(text: str, catalog: Catalog, game: GameFormat) -> result.FleetRead
     fleet = read_own_fleet(text, catalog, carried=bool(catalog.refs))
     lines = result.LineReadings((), split_lines(text), "understood", "")
     return result.FleetReading(OWN_FORMAT, fleet, lines, find_problems(fleet, catalog, game), game)
+
+
+def _read_short(
+    lines: Sequence[str], far: Sequence[str], catalog: Catalog, game: GameFormat | None
+) -> result.FleetReading:
+    built, readings, named = short_list.read_short_list(lines, catalog)
+    if built.empty:
+        raise FleetUnreadableError(_NO_LIST)
+    fleet, judged = built.finished(), (game or named or usual_format(catalog)).over(catalog)
+    problems = (*find_problems(fleet, catalog, judged), *_surplus(built))
+    read = result.LineReadings(readings, far)
+    return result.FleetReading(short_list.KEY, fleet, read, problems, judged)
 
 
 def _line_readings(

@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from armada_companion.ui.controls.fields import ReadField
+from armada_companion.ui.controls.form import Does
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import NOTE
 from armada_companion.ui.theme import Look
@@ -22,9 +23,11 @@ class ExportSheet(Sheet):
 
     Signals:
         save_requested (str, str): Write this text to the file of this path.
+        print_requested (str): Write the page to print to the PDF file of this path.
     """
 
     save_requested = Signal(str, str)
+    print_requested = Signal(str)
 
     def __init__(
         self,
@@ -46,6 +49,7 @@ class ExportSheet(Sheet):
         form.add(self._text, 1)
         self._button("export_close", "Close", "back", self.accept)
         self._button("export_save", "Save file…", "save", self._on_save_chosen)
+        self._button("export_print", "Print (PDF)…", "book", self._on_print_chosen)
         does = self._on_copy_chosen
         self._copy = self._button("export_copy", "Copy", "paste", does, primary=True)
         self._fill(form, scrolls=False)
@@ -57,12 +61,18 @@ class ExportSheet(Sheet):
 
     def _on_save_chosen(self) -> None:
         ending = "json" if self._forms.value == OWN else "txt"
+        self._ask_for_file("export_file", ending, self._on_file_selected)
+
+    def _on_print_chosen(self) -> None:
+        self._ask_for_file("export_print_file", "pdf", self.print_requested)
+
+    def _ask_for_file(self, name: str, ending: str, does: Does) -> None:
         dialog = QFileDialog(self, "Save the fleet")
-        dialog.setObjectName("export_file")
+        dialog.setObjectName(name)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(ending)
         dialog.selectFile(f"{self._file_name}.{ending}")
-        dialog.fileSelected.connect(self._on_file_selected)
+        dialog.fileSelected.connect(does)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 

@@ -270,6 +270,7 @@ class FleetSheets(QObject):
             self._look, fleet_title(fleet), forms=forms, write=write, parent=self._page
         )
         sheet.save_requested.connect(self._on_save_requested)
+        sheet.print_requested.connect(self._on_print_requested)
         sheet.open_once()
 
     def _write(self, fleet: Fleet, form: Form) -> WrittenFleet:
@@ -330,8 +331,18 @@ class FleetSheets(QObject):
         self.edit_chosen.emit(partial(edits.with_faction, faction=faction))
 
     def _on_save_requested(self, path: str, text: str) -> None:
+        self._write_file(path, text.encode())
+
+    def _on_print_requested(self, path: str) -> None:
+        if self._shown is not None and self._game is not None:
+            from .fleet_paper import fleet_pdf
+
+            written = self._write(self._shown.fleet, "short")
+            self._write_file(path, fleet_pdf(self._shown, self._game, written))
+
+    def _write_file(self, path: str, data: bytes) -> None:
         try:
-            write_whole(Path(path), text.encode(), new=False, private=False)
+            write_whole(Path(path), data, new=False, private=False)
         except OSError as error:
             why = error.strerror or str(error)
             self.trouble.emit(f"{Path(path).name} was not written: {why}.")

@@ -15,11 +15,13 @@ from armada_companion.ui.controls.scaled_layout import ScaledWidget
 from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import CARD_NAME, NOTE
+from armada_companion.ui.paint.paper import PAPER
+from armada_companion.ui.paint.square_code import Code, paint_code
 from armada_companion.ui.theme import Look
 
 from ...views.score.result_slip import ResultSlip, SlipSide, answers_of, call_of
 from ...views.score.slip_files import slip_code, slip_csv, slip_json
-from .slip_paper import PAPER, Code, paint_code, paint_slip, slip_pdf, spoken
+from .slip_paper import paint_slip, slip_pdf, spoken
 
 _SIZE = QSize(1000, 820)
 _PAPER_SCALE, _LEAST_SCALE = 0.62, 0.4

@@ -1,21 +1,21 @@
 """Draws the result slip in black on white, in the sheet and as a PDF."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import partial
 from textwrap import shorten
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPageSize, QPainter, QPdfWriter, QPen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from armada_companion.kit.wording import plural
 from armada_companion.session.times import between
 from armada_companion.ui import fonts
+from armada_companion.ui.paint.paper import PAPER, page_pdf
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, draw_wrapped
+from armada_companion.ui.paint.square_code import INK, Code, paint_code
 
 from ...views.score.played import played_lines
 from ...views.score.result_slip import ResultSlip, SlipSide
-
-PAPER = QSizeF(720, 1018)
-"""A sheet of A4, in design pixels."""
 
 _EDGE = 44.0
 _LINE, _LEAST_LINE = 22.0, 16.5
@@ -28,11 +28,7 @@ _BODY, _NOTE, _LABEL, _TITLE, _NAME = (
     style.printed() for style in (fonts.BODY, fonts.NOTE, fonts.LABEL, fonts.TITLE, fonts.CARD_NAME)
 )
 _SEAL_PART = 32
-_INK, _SOFT, _RULE = QColor("#101418"), QColor("#4a5560"), QColor("#9aa5b0")
-_RESOLUTION = 144
-
-Code = Sequence[Sequence[bool]]
-"""The rows of a square code: True is dark."""
+_SOFT, _RULE = QColor("#4a5560"), QColor("#9aa5b0")
 
 
 def paint_slip(painter: QPainter, slip: ResultSlip, code: Code) -> None:
@@ -56,38 +52,9 @@ def paint_slip(painter: QPainter, slip: ResultSlip, code: Code) -> None:
 
 def slip_pdf(slip: ResultSlip, code: Code, *, letter: bool = False) -> bytes:
     """Return the slip as a PDF of one page, A4 or Letter."""
-    # Qt would overwrite the old file piece by piece.
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
-    size = QPageSize.PageSizeId.Letter if letter else QPageSize.PageSizeId.A4
-    writer.setPageSize(QPageSize(size))
-    writer.setPageMargins(QMarginsF(0, 0, 0, 0))
-    writer.setResolution(_RESOLUTION)
-    writer.setTitle(f"Result: {slip.title}")
-    painter = QPainter(writer)
-    scale = min(writer.width() / PAPER.width(), writer.height() / PAPER.height())
-    painter.translate((writer.width() - scale * PAPER.width()) / 2, 0)
-    painter.scale(scale, scale)
-    paint_slip(painter, slip, code)
-    painter.end()
-    return bytes(buffer.data().data())
-
-
-def paint_code(painter: QPainter, code: Code, area: QRectF) -> None:
-    """Draw a QR code with a white border into an area."""
-    if not code:
-        return
-    step = area.width() / len(code)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    for number, row in enumerate(code):
-        for place, is_dark in enumerate(row):
-            if is_dark:
-                corner = area.topLeft()
-                dot = QRectF(corner.x() + place * step, corner.y() + number * step, step, step)
-                painter.fillRect(dot, _INK)
-    painter.restore()
+    return page_pdf(
+        f"Result: {slip.title}", partial(paint_slip, slip=slip, code=code), letter=letter
+    )
 
 
 def spoken(slip: ResultSlip) -> str:
@@ -103,14 +70,14 @@ def spoken(slip: ResultSlip) -> str:
 def _paint_head(painter: QPainter, slip: ResultSlip, width: float) -> float:
     y, event = _EDGE, slip.event.words
     if event:
-        y = _paragraph(painter, y, width, event, _BODY, _INK) + 6
+        y = _paragraph(painter, y, width, event, _BODY, INK) + 6
     players = fonts.fitted(slip.players, _TITLE, width, _LEAST_TITLE)
-    y = _paragraph(painter, y, width, slip.players, players, _INK) + 10
+    y = _paragraph(painter, y, width, slip.players, players, INK) + 10
     rounds = plural(slip.rounds, "round") if slip.rounds else ""
     facts = (between(slip.started, slip.ended), rounds, slip.objective)
     words = "  ·  ".join(one for one in facts if one)
     y = _paragraph(painter, y, width, words, _NOTE, _SOFT) + 14
-    y = _paragraph(painter, y, width, slip.result, _NAME, _INK) + 6
+    y = _paragraph(painter, y, width, slip.result, _NAME, INK) + 6
     y = _paragraph(painter, y, width, slip.reason, _BODY, _SOFT) + 8
     _rule(painter, y, width)
     return y + 16
@@ -128,20 +95,20 @@ def _paint_side(painter: QPainter, side: SlipSide, area: QRectF) -> float:
         draw_text(painter, place, figure, style, color, RIGHT)
         y += pitch
 
-    row(side.name, str(side.score), _TITLE, _INK)
+    row(side.name, str(side.score), _TITLE, INK)
     y += 14
     for words in _facts(side):
         row(words, "", _NOTE, _SOFT)
     if side.dispute:
         words = shorten(side.dispute, _LONGEST_DISPUTE, placeholder=" …")
         high = fonts.wrapped_height(words, _NOTE, area.width())
-        draw_wrapped(painter, QRectF(area.left(), y + 4, area.width(), high), words, _NOTE, _INK)
+        draw_wrapped(painter, QRectF(area.left(), y + 4, area.width(), high), words, _NOTE, INK)
         y += high + 4
     y += 8
     row("SCORED FOR", "", _LABEL, _SOFT)
     pitch = min(_LINE, max(_LEAST_LINE, (area.bottom() - y) / (len(side.lines) + 1)))
     for words, points in _scored(side, int((area.bottom() - y) / pitch) - 1):
-        row(words, points, _ROW, _INK)
+        row(words, points, _ROW, INK)
     if not side.lines:
         row("Nothing", "", _NOTE, _SOFT)
     return y
@@ -196,7 +163,7 @@ def _paint_foot(painter: QPainter, slip: ResultSlip, code: Code, y: float, width
         words = f"Signed by {'; '.join(reversed(slip.signatures))}"
         words = shorten(words, _LONGEST_SIGNED, placeholder=" …")
         area = QRectF(_EDGE, y + 120, width - _CODE - _GAP, _CODE - 120)
-        draw_wrapped(painter, area, words, _ROW, _INK)
+        draw_wrapped(painter, area, words, _ROW, INK)
 
 
 def _paragraph(

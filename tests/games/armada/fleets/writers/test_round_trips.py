@@ -17,7 +17,7 @@ from armada_companion.games.armada.rules.model.types import DefenseToken, HullZo
 from armada_companion.games.armada.rules.table.fleet_notation import encode_fleet
 from tests.games.armada.fleets.writers.conftest import FleetMaker
 
-TEXT_FORMS: tuple[Form, ...] = ("kingston", "starforge")
+TEXT_FORMS: tuple[Form, ...] = ("kingston", "starforge", "short")
 SEEDS = range(20)
 
 # The facts know one name for both; nothing in a list tells them apart.

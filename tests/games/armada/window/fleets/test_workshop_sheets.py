@@ -177,7 +177,7 @@ def test_a_number_stays_within_its_bounds(page: FleetPage) -> None:
     assert line(sheet(page), "number_max_speed").text() == "3"
 
 
-@pytest.mark.parametrize("form", ["kingston", "starforge", "armada-companion"])
+@pytest.mark.parametrize("form", ["kingston", "starforge", "short", "armada-companion"])
 def test_a_copied_export_is_the_same_fleet_again(
     page: FleetPage, catalog: Catalog, form: str
 ) -> None:
