@@ -21,6 +21,8 @@ _COMMANDS = {
     "keygen": "write a private key, print its public key",
     "sign": "sign a sealed record with a private key",
 }
+_CHILDREN = ("live",)
+"""The children of the window that use the network."""
 _COMMANDS_HELP = """\
 commands, which open no window; each has a --help of its own:
 {commands}
@@ -46,6 +48,8 @@ def main(words: Sequence[str] | None = None) -> int:
     if not words:
         # Making a parser takes 9 of about 490 million instructions of a start.
         return _open_window("")
+    if words[0] in _CHILDREN:
+        return _run_child(words[0], words[1:])
     if _is_command(words[0]):
         return _run_command(words[0], words[1:])
     return _run_options(words)
@@ -60,6 +64,12 @@ def _game_commands() -> "Mapping[str, GameCommand]":
     from armada_companion import games
 
     return games.commands()
+
+
+def _run_child(name: str, words: Sequence[str]) -> int:
+    from armada_companion.net import children
+
+    return children.run(name, words, sys.stdout, sys.stderr)
 
 
 def _run_command(command: str, words: Sequence[str]) -> int:

@@ -1,0 +1,279 @@
+"""The server of the live page by aiohttp's own client. Source: issue 28, sections 2, 3, 7, 8."""
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from armada_companion.net import listener, live_server
+from armada_companion.net.live_limits import Places, RateLimit
+from armada_companion.net.live_server import OVERLAYS
+from tests.net.served import TOY, Served, events, free_port, run, serving
+
+
+def test_nothing_is_served_before_it_is_shared() -> None:
+    async def told(served: Served) -> None:
+        assert "127.0.0.1" in await served.answer("addresses")
+        served.write(view=TOY)
+        served.write(share=False)
+        await asyncio.sleep(0.05)
+        assert served.said == []
+
+    run(told)
+
+
+def test_a_page_its_files_and_every_overlay() -> None:
+    async def told(served: Served) -> None:
+        link = await served.share(TOY)
+        async with served.http.get(link) as page:
+            assert page.status == 200 and "<main" in await page.text()
+            policy = page.headers["Content-Security-Policy"]
+            assert policy.startswith("default-src 'none'") and "frame-ancestors 'none'" in policy
+            assert page.headers["Referrer-Policy"] == "no-referrer"
+            assert page.headers["X-Content-Type-Options"] == "nosniff"
+            assert page.headers["Cache-Control"] == "no-store"
+            assert "Set-Cookie" not in page.headers
+        for name in ("view.js", "live.js", "live.css", *(f"overlay/{one}" for one in OVERLAYS)):
+            assert await served.status(link + name) == 200
+        assert await served.status(link, "HEAD") == 200
+        assert (await served.snapshot(link))["view"] == TOY
+
+    run(told)
+
+
+def test_the_files_of_the_page_are_small() -> None:
+    async def told(served: Served) -> None:
+        link = await served.share(TOY)
+        sizes = []
+        for name in ("", "view.js", "live.js", "live.css"):
+            async with served.http.get(link + name) as found:
+                text = await found.text()
+                assert "://" not in text.replace("http://www.w3.org/2000/svg", "")
+                assert "innerHTML" not in text and "eval(" not in text
+                sizes.append(len(text))
+        assert sum(sizes) < 40_000
+
+    run(told)
+
+
+def test_events_bring_the_newest_view_and_a_beat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_server, "BEAT_S", 0.4)
+
+    async def told(served: Served) -> None:
+        link = await served.share(TOY)
+        async with served.http.get(f"{link}events") as found:
+            coming = events(found)
+            assert json.loads((await anext(coming))[1])["view"] == TOY
+            assert await served.answer("watching") == 1
+            for n in range(2, 30):
+                served.write(view={**TOY, "n": n}, top=n)
+            kind, data = await anext(coming)
+            assert (kind, json.loads(data)["view"]["n"]) == ("message", 29)
+            assert (await anext(coming))[0] == "beat"
+        assert await served.answer("watching") == 0
+
+    run(told)
+
+
+def test_a_link_that_was_revoked_says_so_and_a_new_one_works() -> None:
+    async def told(served: Served) -> None:
+        link = await served.share(TOY)
+        async with served.http.get(f"{link}events") as found:
+            coming = events(found)
+            await anext(coming)
+            served.write(revoke=True)
+            assert await served.answer("revoked")
+            assert (await anext(coming))[0] == "gone"
+        assert await served.status(link) == 404
+        other = await served.share()
+        assert other != link and await served.status(other) == 200
+        assert await served.status(link) == 404
+
+    run(told)
+
+
+def test_a_child_that_starts_again_keeps_its_links() -> None:
+    links: list[str] = []
+    port = free_port()
+
+    async def told(served: Served) -> None:
+        token = links[0].split("/")[3] if links else None
+        links.append(await served.share(TOY, token=token, port=port))
+
+    run(told)
+    run(told)
+    assert links[0] == links[1]
+
+
+def test_a_delay_holds_for_events_state_and_files(tmp_path: Any) -> None:
+    async def told(served: Served) -> None:
+        served.write(delay=1, files=str(tmp_path))
+        link = await served.share({**TOY, "turn": "early"})
+        assert (await served.snapshot(link)) == {"age": 0, "delay": 1, "view": None}
+        async with served.http.get(f"{link}events") as found:
+            data = json.loads((await anext(events(found)))[1])
+            assert data["view"] is None
+        assert not list(tmp_path.iterdir())
+        await served.shows(link, "early")
+        async with asyncio.timeout(3):
+            while not (tmp_path / "turn.txt").exists():
+                await asyncio.sleep(0.05)
+        assert (tmp_path / "turn.txt").read_text(encoding="utf-8") == "early"
+
+    run(told)
+
+
+def test_text_files_that_cannot_be_written_are_said_once(tmp_path: Any) -> None:
+    async def told(served: Served) -> None:
+        served.write(files=str(tmp_path / "gone"))
+        await served.share(TOY)
+        assert "cannot be written" in await served.answer("error")
+        await asyncio.sleep(1.2)
+        assert not any("error" in one for one in served.said)
+
+    run(told)
+
+
+REFUSED = [
+    ("POST", "", {}, 405),
+    ("PUT", "state.json", {}, 405),
+    ("DELETE", "", {}, 405),
+    ("OPTIONS", "", {}, 405),
+    ("GET", "", {"headers": {"Host": "evil.example"}}, 421),
+    ("GET", "", {"headers": {"Host": "127.0.0.1"}}, 421),
+    ("GET", "", {"data": b"body"}, 400),
+    ("GET", "overlay/other", {}, 404),
+    ("GET", "../../etc/passwd", {}, 404),
+    ("GET", "live.js/", {}, 404),
+    ("GET", "index.html", {}, 404),
+    ("GET", "x" * 3000, {}, 400),
+    ("GET", "", {"headers": {"X-Long": "x" * 5000}}, 400),
+    ("GET", "", {"headers": {f"X-{n}": "1" for n in range(100)}}, 400),
+]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "more", "status"),
+    REFUSED,
+    ids=[f"{one[3]}-{number}" for number, one in enumerate(REFUSED)],
+)
+def test_whatever_else_is_asked_is_refused_without_a_body(
+    method: str, path: str, more: Any, status: int
+) -> None:
+    async def told(served: Served) -> None:
+        link = await served.share(TOY)
+        assert await served.status(link + path, method, **more) == status
+
+    run(told)
+
+
+def test_another_token_table_or_path_is_not_found() -> None:
+    async def told(served: Served) -> None:
+        link = await served.share(TOY)
+        start, token = link.rsplit("/", 4)[0], link.split("/")[3]
+        for path in ("", token, f"{token}/", f"{token}x/t/1/", f"{token[:-1]}/t/1/"):
+            assert await served.status(f"{start}/{path}") == 404
+        for path in ("t/2/", "t/01x/", "t/-1/", "t/1", "T/1/", "t/99999999/", "t/%31/../2/"):
+            assert await served.status(f"{start}/{token}/{path}") == 404
+
+    run(told)
+
+
+def test_a_silent_connection_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listener, "IDLE_S", 0.5)
+
+    async def told(served: Served) -> None:
+        link = await served.share(TOY)
+        host, port = link.split("/")[2].split(":")
+        for start in (b"", b"GET / HTTP/1.1\r\nHost: "):
+            reader, writer = await asyncio.open_connection(host, int(port))
+            writer.write(start)
+            async with asyncio.timeout(4):
+                with suppress(ConnectionError):
+                    assert await reader.read() == b""
+            writer.close()
+        assert await served.status(link) == 200
+
+    run(told)
+
+
+def test_lines_that_are_wrong_are_named_and_change_nothing() -> None:
+    async def told(served: Served) -> None:
+        link = await served.share(TOY)
+        wrong: list[dict[str, object]] = [
+            {"view": 7},
+            {"view": {"game": 1, "n": 1}},
+            {"view": {**TOY, "turn": 5}},
+            {"view": {**TOY, "last": ["x"] * 20_000}},
+            {"view": TOY, "table": "x"},
+            {"view": TOY, "table": -1},
+            {"delay": 301},
+            {"delay": "1"},
+            {"delay": True},
+            {"share": True, "listen": "0.0.0.0"},
+            {"share": True, "listen": "nowhere"},
+            {"share": True, "listen": "198.51.100.7"},
+            {"share": True, "port": 70_000},
+        ]
+        for line in wrong:
+            served.write(**line)
+            said = await served.answer("error")
+            assert said and "\n" not in said and "Traceback" not in said
+        link = await served.share()
+        assert (await served.snapshot(link))["view"] == TOY
+
+    run(told)
+
+
+def test_a_port_in_use_is_said() -> None:
+    async def told(served: Served) -> None:
+        link = await served.share(TOY)
+        async with serving() as other:
+            other.write(share=True, port=int(link.split("/")[2].split(":")[1]))
+            assert "used by another program" in await other.answer("error")
+
+    run(told)
+
+
+def test_what_is_no_view_never_leaves() -> None:
+    """Fields that the view does not have are left out; texts lose marks of direction."""
+
+    async def told(served: Served) -> None:
+        link = await served.share({**TOY, "state": "secret", "turn": "a\u202eb\n" + "x" * 10_000})
+        view = (await served.snapshot(link))["view"]
+        assert set(view) == {"game", "n", "turn"}
+        assert view["turn"].startswith("ab xxx") and len(view["turn"]) == 120
+
+    run(told)
+
+
+def test_at_most_thirty_of_one_address_watch() -> None:
+    places = Places()
+    assert sum(places.take("10.0.0.1") for _ in range(40)) == 30
+    assert sum(places.take(f"10.0.1.{n}") for n in range(400)) == 270
+    places.leave("10.0.0.1")
+    assert places.taken == 299 and places.take("10.0.0.1")
+
+
+def test_sixty_requests_in_ten_seconds() -> None:
+    limit = RateLimit()
+    assert sum(limit.allows("a", n / 100) for n in range(100)) == 60
+    assert limit.allows("b", 1) and not limit.allows("a", 9.9)
+    assert limit.allows("a", 10.01)
+
+
+def test_addresses_that_asked_once_are_forgotten() -> None:
+    limit = RateLimit()
+    assert all(limit.allows(str(n), n / 1000) for n in range(50_000))
+    assert len(limit._asked) == 10_000
+
+
+def test_a_flood_is_refused() -> None:
+    async def told(served: Served) -> None:
+        link = await served.share(TOY)
+        found = [await served.status(link) for _ in range(70)]
+        assert found == [200] * 60 + [429] * 10
+
+    run(told)
