@@ -19,6 +19,7 @@ LineStatus = Literal["understood", "ignored", "not_understood"]
 BEYOND = "too long: a fleet list has at most one page"
 _BULLET = re.compile(r"[^\w]*")
 _COST = re.compile(r"\s*\(\s?\d{1,3}[^()]{0,8}\)|[\s-]{1,3}\d{1,3}\b")
+_READ_AS = re.compile(r"(?P<written>.+) read as (?P<name>.+) \(\d+ %\)")
 _MAX_LOOKUPS = 100
 """The most unknown names looked up in one list; a limit on time that no real list reaches."""
 
@@ -165,6 +166,28 @@ def apply_suggestion(text: str, line: LineReading, suggestion: Suggestion) -> st
             f"{bullet.group() if bullet else ''}{suggestion.name}{cost.group() if cost else ''}"
         )
     lines[line.n - 1] = changed
+    return _joined(lines, text)
+
+
+def with_names_written(text: str, line: LineReading) -> str:
+    """Return the text of a list with the names as which a line was read written into it."""
+    changed = line.text
+    for part in line.why.split("; "):
+        if found := _READ_AS.fullmatch(part):
+            changed = changed.replace(found["written"], found["name"], 1)
+    lines = list(split_lines(text))
+    lines[line.n - 1] = changed
+    return _joined(lines, text)
+
+
+def without_line(text: str, n: int) -> str:
+    """Return the text of a list with one line, by its number, left empty."""
+    lines = list(split_lines(text))
+    lines[n - 1] = ""
+    return _joined(lines, text)
+
+
+def _joined(lines: Sequence[str], text: str) -> str:
     return "\n".join(lines) + ("\n" if text.endswith("\n") else "")
 
 

@@ -16,7 +16,7 @@ from armada_companion.ui.models import RowsModel
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
 from armada_companion.ui.theme import Theme, alpha
 
-from ...fleets.formats.result import LineReading, LineStatus
+from ...fleets.formats.result import BEYOND, LineReading, LineStatus, Suggestion
 
 MAX_LINES = 400
 """Lines shown at most: no fleet has more, and measuring each takes time."""
@@ -81,6 +81,27 @@ def line_rows(lines: Sequence[LineReading], *, sure: bool = False) -> tuple[AnyL
         more = f"{len(written) - MAX_LINES} more lines"
         rows.append(LineReading(written[MAX_LINES].n, more, "ignored"))
     return tuple(rows)
+
+
+def doubtful_lines(lines: Sequence[LineReading]) -> tuple[LineReading, ...]:
+    """Return the lines that users must settle; of a wrapped entry only the first line."""
+    written = [line for line in lines if _needs_a_look(line) and line.why != BEYOND]
+    told = zip(written, _told_once(written), strict=True)
+    return tuple(line for line, shown in told if not shown.why.startswith(_AS_ABOVE))
+
+
+def why_words(line: LineReading) -> str:
+    """Return why a line needs a look; without the names that its suggestions have."""
+    # The reason ends with the names that are shown below it as choices.
+    why = line.why.partition("; did you mean")[0] if line.suggestions else line.why
+    if line.taken and not why.startswith(_AS_ABOVE):
+        why = "; ".join(filter(None, ("cards of it are in the fleet", why)))
+    return why
+
+
+def reading_words(choice: Suggestion) -> str:
+    """Return the label of a suggestion."""
+    return f"Read as {_in_words(choice.name)}"
 
 
 def sure_readings(lines: Sequence[LineReading]) -> int:
@@ -167,13 +188,9 @@ def _told_once(lines: Sequence[LineReading]) -> Iterator[LineReading]:
 
 
 def _rows(line: LineReading) -> Iterator[AnyLineRow]:
-    # The reason ends with the names that are shown below it as choices.
-    why = line.why.partition("; did you mean")[0] if line.suggestions else line.why
-    if line.taken and not why.startswith(_AS_ABOVE):
-        why = "; ".join(filter(None, ("cards of it are in the fleet", why)))
-    yield line._replace(text=line.text.strip(), why=why, suggestions=())
+    yield line._replace(text=line.text.strip(), why=why_words(line), suggestions=())
     for place, choice in enumerate(line.suggestions[:MOST_CHOICES]):
-        yield ChoiceRow(line.n, place, f"Read as {_in_words(choice.name)}", choice.confidence)
+        yield ChoiceRow(line.n, place, reading_words(choice), choice.confidence)
 
 
 def _needs_a_look(line: LineReading) -> bool:

@@ -13,6 +13,7 @@ from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.fonts import NOTE, TITLE
 from armada_companion.ui.theme import Look
 
+from ...fleets.formats import result
 from ...fleets.formats.result import FleetReading, LineReading, apply_suggestion
 from ...fleets.list_advice import NEAR_CERTAIN, advice, near_certain, take_all, with_taken_cards
 from ...fleets.rules.game_format import GameFormat
@@ -25,10 +26,12 @@ from .line_rows import (
     LineDelegate,
     LinesModel,
     counts,
+    doubtful_lines,
     line_rows,
     marks_of,
     sure_readings,
 )
+from .settle_sheet import SettleSheet
 
 _NARROWEST = 110
 
@@ -134,9 +137,11 @@ class ListPane(Panel):
         self._delegate = register(LineDelegate(look, self._lines.row_width))
         self._lines.setItemDelegate(self._delegate)
         self._lines.setModel(self._model)
-        self._all = form.button("take_all", "Take all", "check", self._on_all_chosen)
+        with form.row(8):
+            self._settle = form.button("settle", "Settle", "book", self._on_settle_chosen)
+            self._all = form.button("take_all", "Take all", "check", self._on_all_chosen)
         self.setLayout(form.layout)
-        for button in (self._sure, self._all):
+        for button in (self._sure, self._all, self._settle):
             button.hide()
         for button in (paste, choose):
             self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
@@ -175,9 +180,33 @@ class ListPane(Panel):
         if isinstance(row, LineReading):
             self._text.go_to_line(row.n)
             return
-        line = next(line for line in self._read_lines if line.n == row.n)
-        corrected = apply_suggestion(self._text.text(), line, line.suggestions[row.place])
+        self._on_reading_chosen(row.n, row.place)
+
+    def _on_settle_chosen(self) -> None:
+        self._text.settle()
+        if not doubtful_lines(self._read_lines):
+            return
+        sheet = SettleSheet(self._look, lambda: self._read_lines, self)
+        sheet.reading_chosen.connect(self._on_reading_chosen)
+        sheet.names_chosen.connect(self._on_names_chosen)
+        sheet.removal_chosen.connect(self._on_removal_chosen)
+        sheet.open_once()
+
+    def _on_reading_chosen(self, n: int, place: int) -> None:
+        line = self._line(n)
+        corrected = apply_suggestion(self._text.text(), line, line.suggestions[place])
         self._text.replace_text(corrected)
+
+    def _on_names_chosen(self, n: int) -> None:
+        text = self._text.text()
+        if (written := result.with_names_written(text, self._line(n))) != text:
+            self._text.replace_text(written)
+
+    def _line(self, n: int) -> LineReading:
+        return next(line for line in self._read_lines if line.n == n)
+
+    def _on_removal_chosen(self, n: int) -> None:
+        self._text.replace_text(result.without_line(self._text.text(), n))
 
     def _render_advice(self, text: str) -> None:
         self._advice.render_text(advice(text, self._reading))
@@ -188,7 +217,9 @@ class ListPane(Panel):
     def _render_lines(self, why: str) -> None:
         lines = self._read_lines
         rows = line_rows(lines, sure=self._shows_sure)
-        near = sure_readings(lines)
+        near, open_lines = sure_readings(lines), len(doubtful_lines(lines))
+        self._settle.setVisible(open_lines > 0)
+        self._settle.render_button(f"Settle {plural(open_lines, 'thing')}…", "book")
         self._sure.setVisible(near > 0)
         label = "Hide" if self._shows_sure else "Show"
         self._sure.render_button(f"{label} {plural(near, 'near name')}", "eye")
