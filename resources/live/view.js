@@ -179,7 +179,7 @@ const LiveView = (() => {
     return [
       h("header.top", rounds(), h("span.label", clean(view.phase))),
       banner(),
-      words.length || time ? h("div.strip", h("span.label.grow", words.join(" \u00b7 ")),
+      words.length || time ? h("div.strip", h("span.label.where", words.join(" \u00b7 ")),
         h("span.label.pace", clean(view.clock && view.clock.words)), time) : null,
       (view.facts || []).length ? h("dl.facts", ...view.facts.map(([label, value]) =>
         h("div", h("dt.label", clean(label)), h("dd.num", clean(value))))) : null,
@@ -297,7 +297,7 @@ const LiveView = (() => {
     say();
   }
 
-  document.documentElement.className = overlay ? `overlay ${overlay}` : "telephone";
+  document.documentElement.className = overlay ? `overlay ov-${overlay}` : "telephone";
   const scale = Number(asked.get("scale"));
   if (overlay && scale >= 0.25 && scale <= 4) {
     document.documentElement.style.fontSize = `${16 * scale}px`;

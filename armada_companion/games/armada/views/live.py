@@ -9,7 +9,7 @@ from armada_companion.session.times import milliseconds
 from armada_companion.system.clock import Clock
 
 from ..rules.model.state import GameState
-from ..rules.model.types import Phase, TokenState
+from ..rules.model.types import Command, Phase, TokenState
 from .table.table_views import (
     OUT,
     BannerView,
@@ -82,7 +82,7 @@ def _ship(ship: ShipView) -> LiveUnit:
         tokens=tuple(map(command_name, ship.command_tokens)),
         defense=tuple(map(_token, ship.defense_tokens)),
         dials=ship.dial.facedown,
-        revealed=command_name(ship.dial.revealed),
+        revealed=_face(ship.dial.revealed),
         status=_status(ship.status),
         acting=ship.status == "active",
         done=ship.status == "activated",
@@ -99,6 +99,11 @@ def _squadron(squadron: SquadronView) -> LiveUnit:
         done=squadron.status == "activated",
         out=squadron.status in OUT,
     )
+
+
+def _face(command: str) -> str:
+    # A face that nobody entered is no news.
+    return "" if command == Command.UNKNOWN else command_name(command)
 
 
 def _token(token: TokenView) -> tuple[str, str]:
