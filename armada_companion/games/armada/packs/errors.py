@@ -9,4 +9,4 @@ class PackError(StoreError):
 
     def __init__(self, text: str) -> None:
         # The name of a file may have any characters.
-        super().__init__(plain_text(text))
+        super().__init__(" ".join(plain_text(text).split()))

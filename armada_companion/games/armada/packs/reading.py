@@ -35,7 +35,7 @@ class Fault(NamedTuple):
         """The fault in one line: file, place, card, field, and what is wrong."""
         parts = (self.file, self.place, self.card, self.field)
         where = ": ".join(shown(part) for part in parts if part)
-        return f"{where}: {plain_text(self.text)}."
+        return f"{where}: {' '.join(plain_text(self.text).split())}."
 
 
 class UnknownField(NamedTuple):

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.packs import container
 from armada_companion.games.armada.packs.container import read_files, write_zip
 from armada_companion.games.armada.packs.errors import PackError
+from armada_companion.games.armada.packs.sources import read_packs
 
 TABLES = {"pack.json": b'{"id": "mine"}', "ships.csv": b"id,name\n"}
 
@@ -180,3 +182,13 @@ def test_a_deep_folder_is_refused(tmp_path: Path) -> None:
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     assert refusal(tmp_path / "mine.zip").startswith("mine.zip not read: it is not there")
     assert refusal(Path("a\0b")) == "ab not read: embedded null byte"
+
+
+def test_the_name_of_a_file_is_one_line_of_a_message(
+    tmp_path: Path, catalog: Catalog
+) -> None:
+    path = tmp_path / "a\x0bb\x0b\u202ec.json"
+    path.write_bytes(b"{}")
+    with pytest.raises(PackError) as caught:
+        read_packs([path], catalog)
+    assert str(caught.value).startswith("a b c.json not read: ")
