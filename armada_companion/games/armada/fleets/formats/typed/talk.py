@@ -13,10 +13,11 @@ from armada_companion.kit.names import normalize_name
 
 from ....cards.cards import UpgradeFacts
 from ..line_grammar import BULLETS
+from ..result import Verdict, ignored, not_understood
 from . import weights as weights
 from .amounts import fits
 from .edges import Piece
-from .tokens import tokens
+from .tokens import POINT_WORDS, tokens
 from .typed_words import TALK
 
 _BULLETS = ("->", "|--", *BULLETS)
@@ -30,6 +31,9 @@ _EXPLAINING = tuple(":([")
 
 _LONG = 6
 """Letters; a shorter word is like some name by chance."""
+
+_SHORT_WITH_COST = re.compile(r"\W*(?:\d{1,3}-(?P<one>[^\W\d_]+)|(?P<two>[^\W\d_]+)\s?\(\d{1,2}\))")
+"""A small word with a cost, which may stand for a card: `8-et`, `EA (10)`."""
 
 _WHOLE = 100
 _MIN_LETTERS = 4
@@ -152,3 +156,12 @@ def is_like_talk(text: str, pieces: Sequence[Piece]) -> bool:
     others = sum(piece.letters for piece in pieces if not piece.meanings)
     talk = sum(normalize_name(word) in TALK for word in text.split())
     return others + weights.TALK_LETTERS * talk > weights.TALK_SHARE * cards
+
+
+def without_cards(text: str) -> Verdict:
+    """Return the verdict on a line without cards, talk or a role."""
+    found = _SHORT_WITH_COST.match(text)
+    word = (found.group("one") or found.group("two")) if found else ""
+    if not word or word in POINT_WORDS - {"ea"}:  # `10-ea` is a card, `10 ea` a cost of each.
+        return ignored("no words")
+    return not_understood(f"no card is called {word}")

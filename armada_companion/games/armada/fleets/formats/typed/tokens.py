@@ -15,7 +15,7 @@ _PRODUCT = re.compile(r"(\d{1,2})[xX×@](\d{1,3})$")
 _NUMBER = re.compile(
     r"[~#_*·$€]{0,2}(\d{1,4})\.?(pts?\.?|points?|p|pkte?\.?|punkte|ea)?[.!_*]{0,2}$", re.IGNORECASE
 )
-_POINT_WORDS = frozenset(
+POINT_WORDS = frozenset(
     ("pts", "pt", "points", "point", "p", "pkt", "pkte", "punkte", "puntos", "punti", "each", "ea")
 )
 _LEADERS = re.compile(r"\.{2,}|_{2,}|…|·{2,}|-{3,}|\s~\s|->|=>|→|\s@\s?")
@@ -25,6 +25,10 @@ _EQUAL = re.compile(r"\s?=\s?")
 _SOURCES = re.compile(
     r"\[(?:legends|legacy\w{0,5}|arc(?:beta)?|nexus\w{0,12}|naboo|community)\]", re.IGNORECASE
 )
+_GLUED_LIST = re.compile(
+    r"(?<=\d),(?=\d{1,2}\s?[xX×]?\s(?!p(?:ts?|oints?)?\b|of\b|each\b)[^\W\d_]{2})", re.IGNORECASE
+)
+"""The comma of `Hyena 11,2 Vultures 16`: between numbers it is no decimal mark."""
 _GLUED_BULLET = re.compile(r"^[-–—•*+](?=[(\w])")
 _LEADING_COST = re.compile(r"(?<![\w.,])(\d{1,3})-(?=[^\W\d_](?:[^\W\d_]|[.-]))")
 _CRAFT_LETTERS = re.compile(r"(?<![^\W\d_])[Tt]/([ABDFIabdfi])(?=s?\b)")
@@ -78,6 +82,7 @@ def tokens(text: str) -> Tokens:
     text = _UNDERSCORES.sub(lambda found: " " * len(found.group()), _JOINED.sub(" - ", text))
     text = _SOURCES.sub(lambda found: "|".ljust(len(found.group())), text)
     text = _LEADERS.sub(lambda found: "=".ljust(len(found.group())), text)
+    text = _GLUED_LIST.sub("|", text)
     text = _GLUED_BULLET.sub(" ", text)
     text = _LEADING_COST.sub(r"\1 ", text)
     text = _GLUED_COUNT.sub(r"\1 ", text)
@@ -103,7 +108,8 @@ def _numbers(line: Tokens, position: int, raw: str) -> list[Number]:
         return [Number(int(found.group(1)), "count", ahead=_leads(line, position))]
     if found := _TIMES_BEHIND.match(raw):
         ahead = _ahead(line, position)
-        ends = ahead and line.parted[position + 1]  # `X-wings - 3x, Luke`
+        listed = line.text[line.words[position].end :].lstrip()[:1] in ("&", "·")
+        ends = ahead and (line.parted[position + 1] or listed)  # `X-wings - 3x, Luke`
         return [Number(int(found.group(1)), "count", ahead and not ends, either=ends)]
     if (value := NUMBER_WORDS.get(line.words[position].key)) and _counts(line, position):
         return [Number(value, "count", ahead=True)]
@@ -127,7 +133,7 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
         or (line.parted[position] and not line.parted[position + 1])
         or (0 in line.numbers and not line.parted[position + 1])
     )
-    pointed = after in _POINT_WORDS and not (after == "point" and value > 1)
+    pointed = after in POINT_WORDS and not (after == "point" and value > 1)
     if priced or (pointed and not line.parted[position + 1]):
         return Number(value, "cost", ahead=position == 0)
     if position and _bracketed(line, position):

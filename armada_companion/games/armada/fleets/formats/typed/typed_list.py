@@ -40,7 +40,7 @@ from ..header import Header
 from ..line_grammar import parse_line
 from ..numbering import without_numbers
 from ..repair import Segment
-from ..result import BlockVerdict, Suggestions, ignored, not_understood, understood
+from ..result import BlockVerdict, Suggestions, not_understood, understood
 from . import weights as weights
 from .amounts import costs_lead
 from .edges import Parse, Piece, with_crafts
@@ -60,6 +60,7 @@ from .talk import (
     is_remark,
     names_only,
     talk_start,
+    without_cards,
 )
 from .tokens import tokens
 from .totals import fleet_total, wrong_sums
@@ -82,7 +83,7 @@ def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, l
     reader = _TypedReader(catalog)
     lines = reader.lines(segments)
     reader.read(lines)
-    return reader.fleet, [(line.block, line.verdict or ignored("no words")) for line in lines]
+    return reader.fleet, [(line.block, line.verdict or without_cards(line.text)) for line in lines]
 
 
 class _TypedReader:

@@ -16,7 +16,8 @@ _LONG = 30
 _MAX_JOINED = 12
 _MOST_WORDS = 3
 _GOES_ON = re.compile(
-    r"(?:,|\+|&|\s[-–—]|\b(?:with|w/|and|mit|und|avec|et|con|y)|\b\d{1,2}\s?[x×])$", re.IGNORECASE
+    r"(?:,|\+|&|\s[-–—]|\b(?:with|w/|and|mit|und|avec|et|con|y)|(?<![-–—]\s)\b\d{1,2}\s?[x×])$",
+    re.IGNORECASE,
 )
 _SHORT_DOT = re.compile(r"([^\W\d_]{3,7})\.(?=\s([^\W\d_]+))")
 _COUNT_ENDS = re.compile(r",\s\d{1,2}$")
