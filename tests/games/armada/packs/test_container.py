@@ -184,9 +184,7 @@ def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     assert refusal(Path("a\0b")) == "ab not read: embedded null byte"
 
 
-def test_the_name_of_a_file_is_one_line_of_a_message(
-    tmp_path: Path, catalog: Catalog
-) -> None:
+def test_the_name_of_a_file_is_one_line_of_a_message(tmp_path: Path, catalog: Catalog) -> None:
     path = tmp_path / "a\x0bb\x0b\u202ec.json"
     path.write_bytes(b"{}")
     with pytest.raises(PackError) as caught:

@@ -25,6 +25,9 @@ SOONTIR, BOMBER = "soontir-fel-tie-interceptor-squadron", "tie-bomber-squadron"
         (REBELS + "Y-wings x2, Luke, X-wings x3", {Y: 2, LUKE: 1, X: 3}),
         (REBELS + "Luke, 3 Bs, 2 Xs", {LUKE: 1, B: 3, X: 2}),
         (REBELS + "X-wing Squadrons [26pts]: 2x X-wing Squadron [26pts]", {X: 2}),
+        (REBELS + "Squadrons\nY-wings - 2x\nLuke 20", {Y: 2, LUKE: 1}),
+        (REBELS + "Squadrons\nY-wings - 2x & Luke & X-wings - 3x", {Y: 2, LUKE: 1, X: 3}),
+        (REBELS + "Squadrons\nY-wings - 2x and Luke: 20", {Y: 2, LUKE: 1}),
     ],
 )
 def test_a_written_count_is_never_overruled(
@@ -81,3 +84,10 @@ def test_an_exact_name_with_its_cost_is_one_card_and_the_cost_no_count(
     text = f"Name: One card\nFaction: Imperial\n\nSome ship (1)\n• {name}\n\nSquadrons:\n"
     (ship,) = read_fleet(text, catalog).fleet.ships
     assert [(one.name, one.points) for one in ship.upgrades] == [(name[:-4], int(name[-2]))]
+
+
+@pytest.mark.parametrize("line", ["8-et", "10-ea (turbolasers)"])
+def test_a_small_word_with_a_cost_is_asked_about(line: str, catalog: Catalog) -> None:
+    reading = read_fleet(f"{EMPIRE}- {line}\nSquadrons\nHowlrunner 16", catalog)
+    asked = [one.text for one in reading.not_understood]
+    assert asked == [f"- {line}"]

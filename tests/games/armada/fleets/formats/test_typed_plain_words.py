@@ -33,6 +33,7 @@ def test_the_commander_is_named_in_plain_words(line: str, catalog: Catalog) -> N
         "Assault: Most Wanted   Defense: Fire Lanes   Nav: Minefields",
         "Red: Most Wanted, Yellow: Fire Lanes, Blue: Minefields",
         "Assault Objective Most Wanted\nDefense obj. Fire Lanes\nNavigation Minefields",
+        "[A] Most Wanted [D] Fire Lanes [N] Minefields",
         "R: Most Wanted\nY: Fire Lanes\nB: Minefields",
         "Aufträge： Most Wanted、Fire Lanes、Minefields",
     ],
@@ -44,7 +45,11 @@ def test_objectives_have_labels_of_any_kind(line: str, catalog: Catalog) -> None
 
 
 @pytest.mark.parametrize(
-    "words", ["Cut after testing: {}", "Dropped: {}", "Cut:\n{}", "I tried {}"]
+    "words",
+    [
+        *("Cut after testing: {}", "Dropped: {}", "Cut:\n{}", "I tried {}", "(was {})"),
+        *("- {} got cut", "Could also run {}", "Ideas: {}"),
+    ],
 )
 def test_cards_that_were_left_out_are_in_no_fleet(words: str, catalog: Catalog) -> None:
     text = f"{SHIP}, Mon Mothma\n"

@@ -22,6 +22,8 @@ _INNER_LABEL = re.compile(
     r"(?<![^\s,;/|(])(?P<word>[^\W\d_]{1,12})\.?(?:\sobj(?:ective)?)?\s?(?:[:=]|[-=]>|→)\s?",
     re.IGNORECASE,
 )
+_LETTERED = re.compile(r"(?<!\S)[\[(]?([ADNRYBadnryb])[\])]\s")
+"""A letter for a type of objective: `[A] Most Wanted [D] Fleet Ambush [N] Minefields`."""
 _PREFIX = re.compile(
     r"[\W_]{0,6}(?P<word>[^\W\d_]+)(?:\s+obj(?:\.|ective)?)?[\s.:]+(?P<rest>\S.*)$", re.IGNORECASE
 )
@@ -42,6 +44,8 @@ def led_by(text: str) -> tuple[str, str] | None:
 
 def objective_parts(text: str) -> Iterator[str]:
     """Yield the parts of a line with several labels of objectives; other lines as they are."""
+    if len(_LETTERED.findall(text)) > 1:
+        text = _LETTERED.sub(r"\1: ", text)
     starts = [
         found.start()
         for found in _INNER_LABEL.finditer(text)
@@ -77,9 +81,13 @@ def unknown_label(text: str) -> tuple[str, str]:
 
 
 def is_left_out(text: str) -> bool:
-    """Whether a line says that its cards are not in the fleet: `Dropped: Insidious`."""
+    """Whether a line says that its cards are not in the fleet.
+
+    Examples: `Dropped: Insidious`, `Screed and Insidious got cut`.
+    """
     words = [normalize_name(word) for word in text.partition(":")[0].split()]
-    return not _LEFT_OUT.isdisjoint(words[:_FIRST_WORDS])
+    ends = () if any(letter.isdigit() for letter in text) else words[-1:]
+    return not _LEFT_OUT.isdisjoint((*words[:_FIRST_WORDS], *ends))
 
 
 def is_negated(text: str) -> bool:

@@ -32,8 +32,8 @@ _EXPLAINING = tuple(":([")
 _LONG = 6
 """Letters; a shorter word is like some name by chance."""
 
-_SHORT_WITH_COST = re.compile(r"\W*(?:\d{1,3}-(?P<one>[^\W\d_]+)|(?P<two>[^\W\d_]+)\s?\(\d{1,2}\))")
-"""A small word with a cost, which may stand for a card: `8-et`, `EA (10)`."""
+_SHORT_WITH_COST = re.compile(r"\W*\d{1,3}-([^\W\d_]+)")
+"""A cost and a small word, which may stand for a card: `8-et`."""
 
 _WHOLE = 100
 _MIN_LETTERS = 4
@@ -161,7 +161,7 @@ def is_like_talk(text: str, pieces: Sequence[Piece]) -> bool:
 def without_cards(text: str) -> Verdict:
     """Return the verdict on a line without cards, talk or a role."""
     found = _SHORT_WITH_COST.match(text)
-    word = (found.group("one") or found.group("two")) if found else ""
+    word = found.group(1) if found else ""
     if not word or word in POINT_WORDS - {"ea"}:  # `10-ea` is a card, `10 ea` a cost of each.
         return ignored("no words")
     return not_understood(f"no card is called {word}")

@@ -25,10 +25,6 @@ _EQUAL = re.compile(r"\s?=\s?")
 _SOURCES = re.compile(
     r"\[(?:legends|legacy\w{0,5}|arc(?:beta)?|nexus\w{0,12}|naboo|community)\]", re.IGNORECASE
 )
-_GLUED_LIST = re.compile(
-    r"(?<=\d),(?=\d{1,2}\s?[xX×]?\s(?!p(?:ts?|oints?)?\b|of\b|each\b)[^\W\d_]{2})", re.IGNORECASE
-)
-"""The comma of `Hyena 11,2 Vultures 16`: between numbers it is no decimal mark."""
 _GLUED_BULLET = re.compile(r"^[-–—•*+](?=[(\w])")
 _LEADING_COST = re.compile(r"(?<![\w.,])(\d{1,3})-(?=[^\W\d_](?:[^\W\d_]|[.-]))")
 _CRAFT_LETTERS = re.compile(r"(?<![^\W\d_])[Tt]/([ABDFIabdfi])(?=s?\b)")
@@ -82,7 +78,6 @@ def tokens(text: str) -> Tokens:
     text = _UNDERSCORES.sub(lambda found: " " * len(found.group()), _JOINED.sub(" - ", text))
     text = _SOURCES.sub(lambda found: "|".ljust(len(found.group())), text)
     text = _LEADERS.sub(lambda found: "=".ljust(len(found.group())), text)
-    text = _GLUED_LIST.sub("|", text)
     text = _GLUED_BULLET.sub(" ", text)
     text = _LEADING_COST.sub(r"\1 ", text)
     text = _GLUED_COUNT.sub(r"\1 ", text)
@@ -108,8 +103,7 @@ def _numbers(line: Tokens, position: int, raw: str) -> list[Number]:
         return [Number(int(found.group(1)), "count", ahead=_leads(line, position))]
     if found := _TIMES_BEHIND.match(raw):
         ahead = _ahead(line, position)
-        listed = line.text[line.words[position].end :].lstrip()[:1] in ("&", "·")
-        ends = ahead and (line.parted[position + 1] or listed)  # `X-wings - 3x, Luke`
+        ends = ahead and _ends_part(line, position)  # `X-wings - 3x, Luke`, `V-19 - 2x and Axe`
         return [Number(int(found.group(1)), "count", ahead and not ends, either=ends)]
     if (value := NUMBER_WORDS.get(line.words[position].key)) and _counts(line, position):
         return [Number(value, "count", ahead=True)]
@@ -130,8 +124,8 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
     connected = position > 0 and after in CONNECTING  # `62 with Vader`
     ahead = (_ahead(line, position) and not connected) and (
         position == 0
-        or (line.parted[position] and not line.parted[position + 1])
-        or (0 in line.numbers and not line.parted[position + 1])
+        or (line.parted[position] and not _ends_part(line, position))
+        or (0 in line.numbers and not _ends_part(line, position))
     )
     pointed = after in POINT_WORDS and not (after == "point" and value > 1)
     if priced or (pointed and not line.parted[position + 1]):
@@ -153,6 +147,16 @@ def _ahead(line: Tokens, position: int) -> bool:
     """Whether words follow to which the number may belong."""
     following = line.words[position + 1 :]
     return any(word.key and not word.key.isdigit() for word in following)
+
+
+def _ends_part(line: Tokens, position: int) -> bool:
+    """Whether a mark of a list follows a number, so that it belongs to the card before it."""
+    if position + 1 >= len(line.words):
+        return True
+    dashed = line.text[: line.words[position].start].rstrip()[-1:] in ("-", "–", "—")
+    if line.parted[position + 1] or (dashed and line.words[position + 1].key in CONNECTING):
+        return True
+    return line.text[line.words[position].end :].lstrip()[:1] in ("&", "·")
 
 
 def _leads(line: Tokens, position: int) -> bool:
