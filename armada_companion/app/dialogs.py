@@ -27,6 +27,7 @@ from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
     from armada_companion.app.pages import Pages
+    from armada_companion.app.table_sharing import TableSharing
     from armada_companion.session.saved_game import SavedGame
     from armada_companion.session.undo_question import UndoQuestion
     from armada_companion.store.repair import Damage
@@ -48,6 +49,7 @@ class Dialogs:
         self._bridge = bridge
         self._keys = keys
         self._settings: SettingsDialog | None = None
+        self._sharing: TableSharing | None = None
 
     def close_all(self, parent: QWidget) -> None:
         """Close every dialog over a window, for example when another game opens."""
@@ -100,6 +102,19 @@ class Dialogs:
         from armada_companion.session.key_folder import KeyFolder
 
         SigningFlow(window, self._bridge, KeyFolder(self._keys)).open()
+
+    def share(self, window: Window) -> None:
+        """Open the sheet that shares the open table; a child of the window then serves it."""
+        from armada_companion.app.table_sharing import TableSharing
+
+        if self._sharing is None:
+            self._sharing = TableSharing(window, self._controller, self._bridge, self._entries)
+        self._sharing.open()
+
+    def stop_sharing(self) -> None:
+        """End the child that serves the table, if there is one."""
+        if self._sharing is not None:
+            self._sharing.stop()
 
     def open_settings(self, window: Window) -> None:
         from armada_companion.ui.dialogs.menu_dialogs import SettingsDialog

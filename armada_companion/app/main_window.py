@@ -168,6 +168,7 @@ class MainWindow(Backdrop):
             "score": partial(self.show_page, SCORE),
             "export": self._export,
             "folder": partial(self._dialogs.show_folder, self.show_message),
+            "share": partial(self._dialogs.share, self),
             "judge": self.judge.open,
             "sign": self._open_signing,
             "call_judge": self.judge.call_or_arrive,
@@ -248,6 +249,7 @@ class MainWindow(Backdrop):
             self.show_message(messages[0])
             return
         self.closing.emit()
+        self._dialogs.stop_sharing()
         self.keep_awake(False)
         self._controller.shut()
         super().closeEvent(event)

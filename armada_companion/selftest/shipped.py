@@ -24,6 +24,10 @@ SHARED = (
     "help/record_format.md",
     "icons/armada-companion-64.png",
     "icons/armada-companion.png",
+    "live/index.html",
+    "live/live.css",
+    "live/live.js",
+    "live/view.js",
 )
 """Required beside the resources of the games; other files in the folder are read too."""
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from armada_companion.app import program as app
 from armada_companion.system.paths import user_paths
+from armada_companion.ui.child_process import ChildProcess
 from armada_companion.ui.press_guard import PressGuard
 from tests.laws.armada_law_game import WINDOW_GAMES
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
@@ -33,6 +34,7 @@ def press_states(number: int, first_seed: int) -> str:
         for name in ("getOpenFileName", "getSaveFileName"):
             patched.enter_context(patch.object(QFileDialog, name, return_value=("", "")))
         patched.enter_context(patch.object(QDesktopServices, "openUrl", return_value=True))
+        patched.enter_context(patch.object(ChildProcess, "start"))
         patched.enter_context(patch.dict(os.environ))
         for seed in range(first_seed, first_seed + number):
             for law in GAMES:

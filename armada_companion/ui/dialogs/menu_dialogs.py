@@ -157,8 +157,8 @@ class AboutDialog(Sheet):
                     "domain; the Barlow fonts SIL Open Font License 1.1."
                 ),
                 (
-                    "The program opens no connection to a network. Check for updates opens the "
-                    "page of releases in the browser."
+                    "The program opens no connection to a network, unless you share a table. Check "
+                    "for updates opens the page of releases in the browser."
                 ),
             )
         )

@@ -4,19 +4,20 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QLocale, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from armada_companion.system.file_names import file_name
 from armada_companion.system.files import write_whole
+from armada_companion.ui.controls.code_picture import CodePicture
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.scaled_layout import ScaledWidget
 from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import CARD_NAME, NOTE
 from armada_companion.ui.paint.paper import PAPER
-from armada_companion.ui.paint.square_code import Code, paint_code
+from armada_companion.ui.paint.square_code import Code
 from armada_companion.ui.theme import Look
 
 from ...views.score.result_slip import ResultSlip, SlipSide, answers_of, call_of
@@ -29,7 +30,7 @@ _BESIDE_PAPER = 320
 _BESIDE_FROM = 840
 """In a narrower sheet a side's buttons are in a column."""
 
-_CODE_SIZE, _CODE_BORDER = 208, 2
+_CODE_WORDS = "The result as a QR code, for a telephone"
 FILES = ("PDF, A4 (*.pdf)", "PDF, Letter (*.pdf)", "Table (*.csv)", "JSON (*.json)")
 _LETTER = 1
 _ENDINGS = (".pdf", ".csv", ".json")
@@ -74,40 +75,6 @@ class SlipPicture(QWidget):
     def _fit(self) -> None:
         part = max(_LEAST_SCALE, min(_PAPER_SCALE, self._room / PAPER.width()))
         self.setFixedSize((QSizeF(PAPER) * (part * self._look.scale)).toSize())
-
-
-class CodePicture(QWidget):
-    """The QR code of the result, large enough for the camera of a telephone."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
-        self._code: Code = ()
-        self.setObjectName("slip_code")
-        self.setAccessibleName("The result as a QR code, for a telephone")
-        self._fit()
-
-    def render_code(self, code: Code) -> None:
-        self._code = code
-        self.update()
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self._fit()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), Qt.GlobalColor.white)
-        # Whole pixels: a camera finds no edges in a blurred code.
-        dots = len(self._code) + 2 * _CODE_BORDER
-        side = self.width() // dots * len(self._code)
-        left = (self.width() - side) // 2
-        paint_code(painter, self._code, QRectF(left, left, side, side))
-        painter.end()
-
-    def _fit(self) -> None:
-        side = round(_CODE_SIZE * self._look.scale)
-        self.setFixedSize(side, side)
 
 
 class SideAnswer(ScaledWidget):
@@ -181,7 +148,7 @@ class ResultSheet(Sheet):
             answer.confirmed.connect(partial(self.action_requested.emit, confirm))
             answer.disputed.connect(partial(self._on_disputed, side))
         self._message = form.text(name="result_message", style=NOTE, tone="bad")
-        self._code = form.add(parts.register(CodePicture(look)))
+        self._code = form.add(parts.register(CodePicture(look, "slip_code", label=_CODE_WORDS)))
         form.stretch()
         self._picture = parts.register(SlipPicture(look))
         row = parts.row(20)

@@ -1,0 +1,93 @@
+"""A child of the window: the same program with another first word, which uses the network."""
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, QProcess, Signal
+
+_MOST_WAITING = 4_000_000
+"""A child that reads no more of its input than this is ended."""
+_END_MS = 1500
+
+
+class ChildProcess(QObject):
+    """Starts a child, and passes JSON lines both ways.
+
+    Signals:
+        said (dict): A line of the child.
+        ended (str): The child ended by itself; what it wrote about an error, or "".
+    """
+
+    said = Signal(object)
+    ended = Signal(str)
+
+    def __init__(self, words: Sequence[str], parent: QObject | None = None) -> None:
+        """`words` are the arguments of the program, such as `live`."""
+        super().__init__(parent)
+        program, *more = command_of(words)
+        self._process = QProcess(self)
+        self._process.setProgram(program)
+        self._process.setArguments(more)
+        self._process.readyReadStandardOutput.connect(self._on_ready)
+        self._process.finished.connect(self._on_finished)
+        self._process.errorOccurred.connect(self._on_error)
+        self._is_stopping = False
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the child runs, or is being started."""
+        return self._process.state() is not QProcess.ProcessState.NotRunning
+
+    def start(self) -> None:
+        self._is_stopping = False
+        self._process.start()
+
+    def write(self, line: bytes) -> None:
+        """Write one line; it is lost if the child does not run."""
+        if not self.is_running:
+            return
+        if self._process.bytesToWrite() > _MOST_WAITING:
+            self._process.kill()
+            return
+        self._process.write(line + b"\n")
+
+    # Any: values of JSON.
+    def say(self, **said: Any) -> None:
+        """Write one object."""
+        self.write(json.dumps(said).encode())
+
+    def stop(self) -> None:
+        """End the child: its input ends, and it has a moment."""
+        self._is_stopping = True
+        if self.is_running:
+            self._process.closeWriteChannel()
+            if not self._process.waitForFinished(_END_MS):
+                self._process.kill()
+                self._process.waitForFinished(_END_MS)
+
+    def _on_ready(self) -> None:
+        while self._process.canReadLine():
+            try:
+                found = json.loads(bytes(self._process.readLine().data()))
+            except ValueError:
+                continue
+            if isinstance(found, dict):
+                self.said.emit(found)
+
+    def _on_finished(self) -> None:
+        if not self._is_stopping:
+            written = bytes(self._process.readAllStandardError().data()).decode(errors="replace")
+            self.ended.emit((written.strip().splitlines() or [""])[-1])
+
+    def _on_error(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart and not self._is_stopping:
+            self.ended.emit(self._process.errorString())
+
+
+def command_of(words: Sequence[str]) -> tuple[str, ...]:
+    """Return the command that starts this program with other arguments."""
+    if getattr(sys, "frozen", False):
+        return (sys.executable, *words)
+    return (sys.executable, "-m", "armada_companion", *words)
