@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from armada_companion.kit.cards import CardSource
     from armada_companion.kit.game import Game
     from armada_companion.kit.live_view import LiveView
+    from armada_companion.kit.match_points import MatchPoints
     from armada_companion.kit.step import Header
     from armada_companion.session.live_session import LiveSession
     from armada_companion.system.clock import Clock
@@ -40,6 +41,21 @@ StateLine = Callable[["Any"], str]
 
 LiveViewOf = Callable[["LiveSession", "Clock"], "LiveView"]
 """Returns what a live page shows of a game; the clock has the time of its clock."""
+
+
+MatchPointsOf = Callable[["Header", tuple[int, int], int | None, bool], "MatchPoints"]
+"""Returns what an event counts of a game; see `games.entry.match_by_scores`."""
+
+
+def match_by_scores() -> MatchPointsOf:
+    """Load what an event counts of a game that has no table of its own.
+
+    The arguments are the header of the event's games, both scores, the winner (1 or 2, 0 for a
+    draw, None if the scores decide), and whether the loser did not come.
+    """
+    from armada_companion.kit.match_points import plain_points
+
+    return plain_points
 
 
 def plain_live() -> LiveViewOf:
@@ -111,6 +127,7 @@ class GameEntry(Fields):
         new_game: Loads the headers and samples of new games.
         pages: Loads the pages of the window.
         live: Loads the function that returns what a live page shows.
+        match: Loads the function that returns the tournament points of a game.
         self_checks: Returns the checks of the self-test in the sample game.
         credits: The owners of its trademarks, or its author, in whole sentences.
         resources: Required files in `resources`.
@@ -130,6 +147,7 @@ class GameEntry(Fields):
     new_game: "Callable[[], NewGame]"
     pages: "Callable[[PageServices], GamePages]"
     live: Callable[[], LiveViewOf] = staticmethod(plain_live)
+    match: Callable[[], MatchPointsOf] = staticmethod(match_by_scores)
     self_checks: "SelfChecks" = staticmethod(no_checks)
     credits: str = ""
     resources: Sequence[str] = ()

@@ -78,6 +78,12 @@ def _pages(services: entry.PageServices) -> "ArmadaPages":
     return ArmadaPages(services, catalogs)
 
 
+def _match() -> entry.MatchPointsOf:
+    from .rules.score.match_points import match_points
+
+    return match_points
+
+
 def _live() -> entry.LiveViewOf:
     from .views.live import live_view
 
@@ -126,6 +132,7 @@ ENTRY = entry.GameEntry(
     new_game=_new_game,
     pages=_pages,
     live=_live,
+    match=_match,
     self_checks=_self_checks,
     credits=(
         "Star Wars and Star Wars: Armada are trademarks of Lucasfilm Ltd. The game was published "

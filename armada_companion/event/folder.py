@@ -1,0 +1,197 @@
+"""The folder of an event: its acts in a database, each row chained to the row before."""
+
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+from armada_companion.event import acts
+from armada_companion.event.state import (
+    DESK,
+    Done,
+    EventError,
+    EventState,
+    apply,
+    state_after,
+    undone_acts,
+)
+from armada_companion.store.chain import START, link
+from armada_companion.store.errors import StoreError
+from armada_companion.system.clock import Clock
+from armada_companion.system.files import make_private_folder
+
+DATABASE = "event.db"
+VERSION = 1
+_MOST_ACTS = 200_000
+_SCHEMA = """
+CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE acts (
+    n INTEGER PRIMARY KEY, at TEXT NOT NULL, by TEXT NOT NULL, act TEXT NOT NULL, hash TEXT NOT NULL
+);
+CREATE TRIGGER acts_stay BEFORE UPDATE ON acts BEGIN SELECT RAISE(ABORT, 'acts stay'); END;
+CREATE TRIGGER acts_are_kept BEFORE DELETE ON acts BEGIN SELECT RAISE(ABORT, 'acts stay'); END;
+"""
+
+
+class EventFolder:
+    """An open event; every act is on disk before it has an effect.
+
+    Use `create` or `open`.
+    """
+
+    def __init__(self, path: Path, connection: sqlite3.Connection, clock: Clock) -> None:
+        self.path = path
+        self._connection = connection
+        self._clock = clock
+        self._done, self._hash = _read(connection, path)
+        self.state = _state_of(path, self._done)
+        """The event after all acts."""
+
+    @classmethod
+    def create(cls, path: Path, setup: acts.SetUp, clock: Clock) -> "EventFolder":
+        """Make the folder of a new event.
+
+        Raises:
+            StoreError: There is an event already, or the folder cannot be made.
+        """
+        database = path / DATABASE
+        with _as_store_error(path, "not made"):
+            make_private_folder(path)
+            if database.exists():
+                raise StoreError(f"{path.name}: there is an event in this folder already")
+            os.close(os.open(database, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+            connection = _connect(database)
+            connection.executescript(_SCHEMA)
+            connection.execute("INSERT INTO about VALUES ('version', ?)", (str(VERSION),))
+            connection.commit()
+        made = cls(path, connection, clock)
+        made.add(setup)
+        return made
+
+    @classmethod
+    def open(cls, path: Path, clock: Clock) -> "EventFolder":
+        """Open the folder of an event, and check the chain of its acts.
+
+        Raises:
+            StoreError: There is no event, one of a newer version, or a damaged one.
+        """
+        if not (path / DATABASE).is_file():
+            raise StoreError(f"{path.name}: there is no event in this folder")
+        with _as_store_error(path, "not opened"):
+            connection = _connect(path / DATABASE)
+            row = connection.execute("SELECT value FROM about WHERE key = 'version'").fetchone()
+            if row is None or not row[0].isdigit():
+                raise StoreError(f"{path.name}: this is not an event of this program")
+            if int(row[0]) > VERSION:
+                raise StoreError(f"{path.name}: a newer version of the program made this event")
+            return cls(path, connection, clock)
+
+    @property
+    def done(self) -> Sequence[Done]:
+        """Every act, those that were taken back included."""
+        return self._done
+
+    def add(self, act: acts.AnyAct, by: str = DESK) -> Done:
+        """Save an act and apply it.
+
+        Raises:
+            EventError: It makes no sense; nothing is saved.
+            StoreError: It cannot be saved; nothing has changed.
+        """
+        done = Done(len(self._done) + 1, self._clock.now(), by, act)
+        if isinstance(act, acts.Undo):
+            self._require_undo(act)
+            self.state = state_after([*self._done, done])
+        else:
+            apply(self.state, done)
+        hash = link(self._hash, _row(done))
+        text = msgspec.json.encode(act, order="sorted").decode()
+        try:
+            with _as_store_error(self.path, "act not saved"), self._connection:
+                self._connection.execute(
+                    "INSERT INTO acts VALUES (?, ?, ?, ?, ?)", (done.n, done.at, by, text, hash)
+                )
+        except StoreError:
+            self.state = state_after(self._done)
+            raise
+        self._hash = hash
+        self._done.append(done)
+        return done
+
+    def undo(self, by: str = DESK) -> Done:
+        """Take the last act back that is in effect.
+
+        Raises:
+            EventError: There is none.
+            StoreError: It cannot be saved.
+        """
+        undone = undone_acts(self._done)
+        for one in reversed(self._done):
+            if not isinstance(one.act, acts.Undo | acts.SetUp) and one.n not in undone:
+                return self.add(acts.Undo(one.n), by)
+        raise EventError("there is nothing to take back")
+
+    def close(self) -> None:
+        """Close the database."""
+        self._connection.close()
+
+    def _require_undo(self, act: acts.Undo) -> None:
+        if not 1 <= act.act <= len(self._done):
+            raise EventError(f"there is no act {act.act}")
+
+
+def _row(done: Done) -> dict[str, object]:
+    return {"n": done.n, "at": done.at, "by": done.by, "act": msgspec.to_builtins(done.act)}
+
+
+def _connect(database: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(database, timeout=5)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA trusted_schema = OFF")
+    return connection
+
+
+def _read(connection: sqlite3.Connection, path: Path) -> tuple[list[Done], str]:
+    """Return all acts and the hash of the last one.
+
+    Raises:
+        StoreError: A row does not fit the row before.
+    """
+    done: list[Done] = []
+    head = START
+    with _as_store_error(path, "not opened"):
+        for n, at, by, text, hash in connection.execute(
+            "SELECT n, at, by, act, hash FROM acts ORDER BY n LIMIT ?", (_MOST_ACTS,)
+        ):
+            number = len(done) + 1
+            try:
+                one = Done(n, at, by, msgspec.json.decode(text, type=acts.AnyAct))
+            except (msgspec.DecodeError, TypeError) as error:
+                raise StoreError(f"{path.name}: act {number} cannot be read: {error}") from error
+            if n != number or link(head, _row(one)) != hash:
+                raise StoreError(f"{path.name}: act {number} was changed after it was written")
+            head = hash
+            done.append(one)
+    return done, head
+
+
+def _state_of(path: Path, done: Sequence[Done]) -> EventState:
+    try:
+        return state_after(done)
+    except EventError as error:
+        raise StoreError(f"{path.name}: {error}") from error
+
+
+@contextmanager
+def _as_store_error(path: Path, what: str) -> Iterator[None]:
+    """Raise a StoreError with the folder's name for an error of the disk or the database."""
+    try:
+        yield
+    except OSError as error:
+        raise StoreError(f"{path.name} {what}: {error.strerror or error}") from error
+    except sqlite3.DatabaseError as error:
+        raise StoreError(f"{path.name} {what}: {error}") from error

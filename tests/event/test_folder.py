@@ -1,0 +1,213 @@
+"""The folder of an event: what is entered is on disk, chained, and can be taken back."""
+
+import os
+import sqlite3
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from armada_companion.event import acts
+from armada_companion.event.folder import DATABASE, EventFolder
+from armada_companion.event.state import EventError, ResultState
+from armada_companion.store.errors import StoreError
+from tests.examples import examples
+from tests.session.conftest import StepClock
+
+SETUP = acts.SetUp(name="Open", minutes=135)
+PAIRS = (acts.Pairing(1, "Ann", "Ben"), acts.Pairing(2, "Cat", "Dan"), acts.Pairing(0, "Eve"))
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Iterator[EventFolder]:
+    made = EventFolder.create(tmp_path / "open", SETUP, StepClock())
+    made.add(acts.EnterPairings(1, PAIRS))
+    yield made
+    made.close()
+
+
+def again(event: EventFolder) -> EventFolder:
+    return EventFolder.open(event.path, StepClock())
+
+
+def test_an_event_is_as_it_was_after_it_is_opened_again(event: EventFolder) -> None:
+    event.add(acts.Result(1, 1, (200, 140)))
+    event.add(acts.ConfirmResult(1, 1, "desk"))
+    event.add(acts.Call(2, "overlap"))
+    other = again(event)
+    assert other.state == event.state
+    assert other.done == event.done
+    assert other.state.game(1, 1).state is ResultState.CONFIRMED
+    assert [call.why for call in other.state.open_calls] == ["overlap"]
+
+
+def test_only_its_owner_can_read_it(event: EventFolder) -> None:
+    for path in (event.path, *event.path.iterdir()):
+        assert stat.S_IMODE(path.stat().st_mode) & 0o077 == 0, path
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        acts.CloseCall(99),
+        acts.AnswerCall(1, "Mia"),
+        acts.Result(1, 7, (1, 1)),
+        acts.Result(2, 1, (1, 1)),
+        acts.ConfirmResult(1, 1, "Ann"),
+        acts.PauseRound(),
+        acts.Undo(77),
+        acts.EnterPairings(2, (acts.Pairing(1, "Ann", "Ben"), acts.Pairing(1, "Cat", "Dan"))),
+        acts.EnterPairings(2, (acts.Pairing(1, "Ann", "Ben"), acts.Pairing(2, "Ann", "Dan"))),
+    ],
+    ids=lambda act: type(act).__name__,
+)
+def test_what_makes_no_sense_is_refused_and_leaves_nothing(
+    event: EventFolder, act: acts.AnyAct
+) -> None:
+    before = len(event.done)
+    with pytest.raises(EventError):
+        event.add(act)
+    assert len(event.done) == before
+    assert again(event).state == event.state
+
+
+def test_acts_are_taken_back_one_after_the_other(event: EventFolder) -> None:
+    first = event.add(acts.Call(1))
+    event.add(acts.Call(2))
+    event.undo()
+    assert [call.n for call in event.state.open_calls] == [first.n]
+    event.undo()
+    assert not event.state.open_calls
+    event.undo()
+    assert not event.state.rounds
+    with pytest.raises(EventError, match="nothing to take back"):
+        event.undo()
+    assert again(event).state == event.state
+
+
+def test_an_undo_can_be_taken_back(event: EventFolder) -> None:
+    event.add(acts.Call(1))
+    undo = event.undo()
+    event.add(acts.Undo(undo.n))
+    assert len(event.state.open_calls) == 1
+
+
+def test_what_others_need_is_not_taken_back_alone(event: EventFolder) -> None:
+    event.add(acts.Call(1))
+    event.add(acts.AnswerCall(3, "Mia"))
+    with pytest.raises(EventError, match="no open call"):
+        event.add(acts.Undo(3))
+    assert event.state.open_calls[0].judge == "Mia"
+
+
+@pytest.mark.parametrize("column", ["at", "by", "act", "hash"])
+def test_a_changed_row_is_found(event: EventFolder, column: str) -> None:
+    event.add(acts.Call(1, "a"))
+    event.close()
+    database = sqlite3.connect(event.path / DATABASE)
+    database.executescript("DROP TRIGGER acts_stay")
+    database.execute(f"UPDATE acts SET {column} = replace({column}, 'a', 'b') || ' ' WHERE n = 2")
+    database.commit()
+    database.close()
+    with pytest.raises(StoreError, match="act 2 "):
+        again(event)
+
+
+def test_rows_are_never_changed_or_deleted_by_accident(event: EventFolder) -> None:
+    database = sqlite3.connect(event.path / DATABASE)
+    for words in ("DELETE FROM acts", "UPDATE acts SET at = ''"):
+        with pytest.raises(sqlite3.DatabaseError, match="acts stay"):
+            database.execute(words)
+    database.close()
+
+
+def test_a_missing_row_is_found(event: EventFolder) -> None:
+    event.add(acts.Call(1))
+    database = sqlite3.connect(event.path / DATABASE)
+    database.executescript("DROP TRIGGER acts_are_kept; DELETE FROM acts WHERE n = 2;")
+    database.close()
+    with pytest.raises(StoreError, match="act 2 was changed"):
+        again(event)
+
+
+def test_what_is_no_event_is_named(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="there is no event in this folder"):
+        EventFolder.open(tmp_path, StepClock())
+    (tmp_path / DATABASE).write_bytes(b"not a database" * 100)
+    with pytest.raises(StoreError, match="not opened"):
+        EventFolder.open(tmp_path, StepClock())
+
+
+def test_an_event_of_a_newer_version_is_not_opened(event: EventFolder) -> None:
+    database = sqlite3.connect(event.path / DATABASE)
+    database.execute("UPDATE about SET value = '2' WHERE key = 'version'")
+    database.commit()
+    database.close()
+    with pytest.raises(StoreError, match="a newer version of the program"):
+        again(event)
+
+
+def test_a_folder_has_one_event(event: EventFolder) -> None:
+    with pytest.raises(StoreError, match="there is an event in this folder already"):
+        EventFolder.create(event.path, SETUP, StepClock())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other limits")
+def test_an_act_that_cannot_be_saved_has_no_effect(
+    event: EventFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event._connection.execute("PRAGMA query_only = ON")
+    with pytest.raises(StoreError, match="act not saved"):
+        event.add(acts.Call(1))
+    with pytest.raises(StoreError, match="act not saved"):
+        event.undo()
+    event._connection.execute("PRAGMA query_only = OFF")
+    assert not event.state.open_calls
+    assert event.state.rounds
+    event.add(acts.Call(1))
+    assert again(event).state == event.state
+
+
+def test_random_acts_come_to_the_same_state_again(tmp_path: Path) -> None:
+    for seed in range(examples(60)):
+        chance = Random(seed)
+        event = EventFolder.create(tmp_path / str(seed), SETUP, StepClock())
+        done = 0
+        for _ in range(40):
+            try:
+                if chance.random() < 0.2:
+                    event.undo()
+                else:
+                    event.add(any_act(chance))
+                done += 1
+            except EventError:
+                continue
+        assert done > 5
+        assert again(event).state == event.state
+        event.close()
+
+
+def any_act(chance: Random) -> acts.AnyAct:
+    table, number = chance.randint(1, 4), chance.randint(1, 3)
+    names = chance.sample("ABCDEFGH", 8)
+    pairs = tuple(acts.Pairing(n + 1, names[2 * n], names[2 * n + 1]) for n in range(4))
+    found: list[acts.AnyAct] = [
+        acts.EnterPairings(number, pairs),
+        acts.StartRound(number, chance.randint(0, 150)),
+        acts.PauseRound(),
+        acts.ResumeRound(),
+        acts.GiveTime(5, "spill", chance.choice([None, table])),
+        acts.Call(table, "why"),
+        acts.AnswerCall(chance.randint(1, 40), "Mia"),
+        acts.CloseCall(chance.randint(1, 40), "done"),
+        acts.Result(number, table, (chance.randint(0, 400), chance.randint(0, 400))),
+        acts.ConfirmResult(number, table, chance.choice([*names, "desk"])),
+        acts.DisputeResult(number, table, names[0], "no"),
+        acts.DropPlayer(names[0]),
+        acts.AddPlayer(names[1], "rebels"),
+        acts.Warn(names[2], "Mia", "slow"),
+        acts.KeepList(names[3], "a list", legal=True, points=400),
+    ]
+    return chance.choice(found)
