@@ -20,6 +20,7 @@ _COMMANDS = {
     "check": "check the seal, and whether the steps are legal",
     "keygen": "write a private key, print its public key",
     "sign": "sign a sealed record with a private key",
+    "event": "print the lists, tables, calls or results of an event",
 }
 _CHILDREN = ("live",)
 """The children of the window that use the network."""

@@ -28,18 +28,32 @@ _COMMANDS: Mapping[str, Command] = {
     "keygen": KEYGEN,
     "sign": SIGN,
 }
+_LATE: Mapping[str, str] = {"event": "armada_companion.cli.events.EVENT"}
+"""Commands that few use, loaded by their place."""
+
+
+def _command(name: str) -> Command:
+    if name in _COMMANDS:
+        return _COMMANDS[name]
+    if name in _LATE:
+        from importlib import import_module
+
+        module, _, attribute = _LATE[name].rpartition(".")
+        found: Command = getattr(import_module(module), attribute)
+        return found
+    return games.commands()[name].load()
 
 
 def run(name: str, words: Sequence[str], out: TextIO, err: TextIO) -> int:
     """Run a command and return its exit code: 0, 1 or 2.
 
     Args:
-        name: `replay`, `check`, `keygen`, `sign`, or a command of a game.
+        name: `replay`, `check`, `keygen`, `sign`, `event`, or a command of a game.
         words: Its arguments.
         out: Receives results, and nothing else.
         err: Receives errors: one line with file, line and reason.
     """
-    command = _COMMANDS.get(name) or games.commands()[name].load()
+    command = _command(name)
     parser = Parser(f"armada-companion {name}", command.purpose)
     if command.file:
         parser.add_argument("file", metavar="FILE", help=command.file)

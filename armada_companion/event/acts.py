@@ -38,7 +38,7 @@ class SetUp(Act, frozen=True):
     """
 
     name: Name
-    game: str = "armada"
+    game: str
     settings: dict[str, Any] = {}
     packs: tuple[dict[str, Any], ...] = ()
     minutes: Annotated[int, Meta(ge=0, le=MOST_MINUTES)] = 0

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from armada_companion.event import acts
+from armada_companion.event.forgetting import without_names
 from armada_companion.event.state import (
     DESK,
     Done,
@@ -34,6 +35,8 @@ CREATE TABLE acts (
 CREATE TRIGGER acts_stay BEFORE UPDATE ON acts BEGIN SELECT RAISE(ABORT, 'acts stay'); END;
 CREATE TRIGGER acts_are_kept BEFORE DELETE ON acts BEGIN SELECT RAISE(ABORT, 'acts stay'); END;
 """
+_ACTS, _TRIGGERS = _SCHEMA.split(";\n", 1)[1].split("CREATE TRIGGER", 1)
+_WITHOUT_ACTS = f"DROP TABLE acts; {_ACTS} CREATE TRIGGER{_TRIGGERS}"
 
 
 class EventFolder:
@@ -133,6 +136,30 @@ class EventFolder:
             if not isinstance(one.act, acts.Undo | acts.SetUp) and one.n not in undone:
                 return self.add(acts.Undo(one.n), by)
         raise EventError("there is nothing to take back")
+
+    def forget(self) -> None:
+        """Remove all names and lists; the numbers of tables, scores and times stay.
+
+        The acts are written again with other names, in a chain of their own.
+
+        Raises:
+            StoreError: They cannot be removed; the event is as it was.
+        """
+        forgotten = [*without_names(self._done)]
+        rows, head = [], START
+        for one in forgotten:
+            head = link(head, _row(one))
+            text = msgspec.json.encode(one.act, order="sorted").decode()
+            rows.append((one.n, one.at, one.by, text, head))
+        with _as_store_error(self.path, "names not removed"):
+            with self._connection:
+                self._connection.executescript(f"BEGIN; {_WITHOUT_ACTS}")
+                self._connection.executemany("INSERT INTO acts VALUES (?, ?, ?, ?, ?)", rows)
+            # The old rows are still in free pages and in the log until both are written again.
+            self._connection.execute("VACUUM")
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._done, self._hash = forgotten, head
+        self.state = state_after(forgotten)
 
     def close(self) -> None:
         """Close the database."""

@@ -16,7 +16,7 @@ from armada_companion.store.errors import StoreError
 from tests.examples import examples
 from tests.session.conftest import StepClock
 
-SETUP = acts.SetUp(name="Open", minutes=135)
+SETUP = acts.SetUp(game="armada", name="Open", minutes=135)
 PAIRS = (acts.Pairing(1, "Ann", "Ben"), acts.Pairing(2, "Cat", "Dan"), acts.Pairing(0, "Eve"))
 
 

@@ -31,7 +31,9 @@ def rate(scores: tuple[int, int], winner: int | None, no_show: bool) -> MatchPoi
 
 @pytest.fixture
 def state(tmp_path: Path) -> EventState:
-    event = EventFolder.create(tmp_path / "e", acts.SetUp(name="=Open", minutes=135), StepClock())
+    event = EventFolder.create(
+        tmp_path / "e", acts.SetUp(game="armada", name="=Open", minutes=135), StepClock()
+    )
     pairs = (acts.Pairing(1, "Ann", "@Ben"), acts.Pairing(2, "Cat", "Dan"), acts.Pairing(0, "Eve"))
     event.add(acts.EnterPairings(1, pairs))
     event.add(acts.AddPlayer("Ann", "rebels"))
@@ -81,7 +83,7 @@ def test_rows_to_type_name_what_is_missing(state: EventState) -> None:
 
 
 def test_a_disputed_and_then_corrected_result_must_be_confirmed_anew(tmp_path: Path) -> None:
-    event = EventFolder.create(tmp_path / "e", acts.SetUp(name="Open"), StepClock())
+    event = EventFolder.create(tmp_path / "e", acts.SetUp(game="armada", name="Open"), StepClock())
     event.add(acts.EnterPairings(1, (acts.Pairing(1, "Ann", "Ben"),)))
     event.add(acts.Result(1, 1, (1, 2)))
     event.add(acts.DisputeResult(1, 1, "Ann", "wrong"))

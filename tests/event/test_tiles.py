@@ -30,7 +30,9 @@ def clock() -> HandClock:
 
 @pytest.fixture
 def event(tmp_path: Path, clock: HandClock) -> EventFolder:
-    made = EventFolder.create(tmp_path / "e", acts.SetUp(name="Open", minutes=120), clock)
+    made = EventFolder.create(
+        tmp_path / "e", acts.SetUp(game="armada", name="Open", minutes=120), clock
+    )
     pairs = [acts.Pairing(n, f"A{n}", f"B{n}") for n in (3, 1, 2)]
     made.add(acts.EnterPairings(1, (*pairs, acts.Pairing(0, "Eve"))))
     return made
