@@ -17,6 +17,24 @@ from .rules.game_format import GameFormat, game_format
 MOST_KEPT = 50_000
 """The most characters of a saved text; a list is a page at most."""
 
+MOST_TAGS, LONGEST_TAG, LONGEST_NOTE = 20, 40, 2000
+"""The most tags of a fleet, and the most characters of a tag and of the note."""
+
+
+class Remarks(NamedTuple):
+    """What its owner wrote about a fleet.
+
+    Attributes:
+        tags: Words to find it by.
+        note: A text of several lines, or "".
+    """
+
+    tags: tuple[str, ...] = ()
+    note: str = ""
+
+
+NO_REMARKS = Remarks()
+
 
 class KeptFleet(NamedTuple):
     """A saved fleet.
@@ -25,12 +43,14 @@ class KeptFleet(NamedTuple):
         game: The game that it is built for; None if unknown.
         text: The list that it was read from, or "".
         player: The player of an event, or "".
+        remarks: Its tags and note.
     """
 
     fleet: Fleet
     game: GameFormat | None = None
     text: str = ""
     player: str = ""
+    remarks: Remarks = NO_REMARKS
 
 
 class _WrittenGame(Struct, frozen=True, omit_defaults=True):
@@ -48,6 +68,14 @@ class _Beside(Struct, frozen=True):
     game: _WrittenGame | UnsetType = UNSET
     text: str = ""
     player: str = ""
+    tags: tuple[str, ...] = ()
+    note: str = ""
+
+
+def tags_of(words: str) -> tuple[str, ...]:
+    """Return the tags in a text with commas between them; each once, at most `MOST_TAGS`."""
+    tags = (" ".join(_whole(tag).split())[:LONGEST_TAG].rstrip() for tag in words.split(","))
+    return tuple(dict.fromkeys(filter(None, tags)))[:MOST_TAGS]
 
 
 def kept_json(kept: KeptFleet) -> str:
@@ -63,6 +91,10 @@ def kept_json(kept: KeptFleet) -> str:
         written["text"] = _whole(kept.text)
     if kept.player:
         written["player"] = _whole(kept.player)
+    if kept.remarks.tags:
+        written["tags"] = kept.remarks.tags
+    if kept.remarks.note.strip():
+        written["note"] = _whole(kept.remarks.note)[:LONGEST_NOTE]
     fleet = encode_fleet(kept.fleet)
     whole = {"fleet": fleet, **written} if written else fleet
     text = msgspec.json.format(msgspec.json.encode(whole), indent=2)
@@ -84,11 +116,25 @@ def read_beside(data: bytes | str) -> tuple[GameFormat | None, str]:
 
 def read_player(data: bytes | str) -> str:
     """Return the player in a fleet's file; "" if the file has none."""
+    beside = _read_rest(data)
+    return "" if beside is None else beside.player
+
+
+def read_remarks(data: bytes | str) -> Remarks:
+    """Return the tags and the note in a fleet's file, without what is too long."""
+    beside = _read_rest(data)
+    if beside is None:
+        return NO_REMARKS
+    return Remarks(tags_of(",".join(beside.tags)), beside.note[:LONGEST_NOTE])
+
+
+def _read_rest(data: bytes | str) -> _Beside | None:
+    """Return the values beside the fleet; None if the file has only a fleet."""
     try:
         beside = msgspec.json.decode(data, type=_Beside)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        return ""
-    return "" if isinstance(beside.fleet, UnsetType) else beside.player
+        return None
+    return None if isinstance(beside.fleet, UnsetType) else beside
 
 
 def _whole(text: str) -> str:

@@ -16,7 +16,16 @@ from armada_companion.system.files import make_private_folder, move, read_regula
 
 from ..rules.model.fleet import Fleet, unit_points
 from .formats.own_json import decode_own_fleet, read_own_fleet
-from .kept import KeptFleet, fleet_title, kept_json, read_beside, read_player
+from .kept import (
+    NO_REMARKS,
+    KeptFleet,
+    Remarks,
+    fleet_title,
+    kept_json,
+    read_beside,
+    read_player,
+    read_remarks,
+)
 from .rules.game_format import STANDARD
 
 if TYPE_CHECKING:
@@ -49,6 +58,7 @@ class SavedFleet(NamedTuple):
         squadrons: Number of squadrons.
         problem: Why the file cannot be read, in one sentence, or "".
         built_for: The kind and total of the game it is built for; "" for a standard game.
+        remarks: Its tags and note.
     """
 
     key: str
@@ -60,6 +70,7 @@ class SavedFleet(NamedTuple):
     squadrons: int = 0
     problem: str = ""
     built_for: str = ""
+    remarks: Remarks = NO_REMARKS
 
 
 class FleetLibrary:
@@ -79,9 +90,9 @@ class FleetLibrary:
         """Return the saved fleets, the latest first.
 
         Args:
-            search: Words that must all occur in the names of the fleet, its faction, ships,
-                squadrons or upgrades; case and accents do not matter. "" for every fleet. A
-                fleet that cannot be read always matches.
+            search: Words that must all occur in the tags, the note, or the names of the fleet,
+                its faction, ships, squadrons or upgrades; case and accents do not matter. "" for
+                every fleet. A fleet that cannot be read always matches.
 
         Raises:
             StoreError: The folder cannot be read.
@@ -119,11 +130,28 @@ class FleetLibrary:
             ContentError: The card files cannot be read.
         """
         data, _ = _read(self._path(key), f"fleet {key} not read")
+        return self.kept_of(data)
+
+    def data_of(self, key: str) -> bytes:
+        """Return the file of a fleet.
+
+        Raises:
+            StoreError: The fleet does not exist, or its file cannot be read.
+        """
+        return _read(self._path(key), f"fleet {key} not read")[0]
+
+    def kept_of(self, data: bytes) -> KeptFleet:
+        """Return the fleet in the bytes of a file; see `read_kept`.
+
+        Raises:
+            FleetUnreadableError: The fleet is invalid.
+            ContentError: The card files cannot be read.
+        """
         game, text = read_beside(data)
         catalog = self._catalog(game.packs if game else ())
         carried = game is not None and bool(game.packs)
         fleet = read_own_fleet(data, catalog, carried=carried)
-        return KeptFleet(fleet, game, text, read_player(data))
+        return KeptFleet(fleet, game, text, read_player(data), read_remarks(data))
 
     def save(self, fleet: Fleet, key: str | None = None) -> str:
         """Save a fleet without game and text; see `save_kept`."""
@@ -193,7 +221,10 @@ class FleetLibrary:
             data, fleet = _read(path, f"fleet {key} not read")
         except StoreError as error:
             return SavedFleet(key=key, name=key, changed=changed, problem=str(error))
-        return _listed(key, changed, fleet, data) if _matches(fleet, search) else None
+        remarks = read_remarks(data)
+        if not _matches(fleet, remarks, search):
+            return None
+        return _listed(key, changed, fleet, data)._replace(remarks=remarks)
 
 
 def _read(path: Path, what: str) -> tuple[bytes, Fleet]:
@@ -227,9 +258,9 @@ def _listed(key: str, changed: str, fleet: Fleet, data: bytes) -> SavedFleet:
     )
 
 
-def _matches(fleet: Fleet, search: str) -> bool:
-    """Whether every word of `search` occurs in the fleet's names."""
-    text = search_words("\n".join(_names(fleet)))
+def _matches(fleet: Fleet, remarks: Remarks, search: str) -> bool:
+    """Whether every word of `search` occurs in the fleet's names, tags or note."""
+    text = search_words("\n".join((*_names(fleet), *remarks.tags, remarks.note)))
     return all(word in text for word in search_words(search).split())
 
 

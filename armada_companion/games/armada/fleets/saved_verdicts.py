@@ -22,26 +22,26 @@ class SavedVerdicts:
 
     def __init__(self, service: FleetService) -> None:
         self._service = service
-        self._known: dict[_Judged, int] = {}
+        self._known: dict[_Judged, int | None] = {}
 
-    def broken(self, saved: SavedFleet, agreed: GameFormat | None) -> int:
-        """Return the number of fleet rules that a fleet breaks; 0 if it cannot be read.
+    def broken(self, saved: SavedFleet, agreed: GameFormat | None) -> int | None:
+        """Return the number of fleet rules that a fleet breaks; None if it cannot be read.
 
         Args:
             saved: The fleet in the list.
             agreed: The agreed game; None for the game of each fleet.
         """
         if saved.problem:
-            return 0
+            return None
         judged = (saved.key, saved.changed, agreed)
         if judged not in self._known:
             self._known[judged] = self._judge(saved.key, agreed)
         return self._known[judged]
 
-    def _judge(self, key: str, agreed: GameFormat | None) -> int:
+    def _judge(self, key: str, agreed: GameFormat | None) -> int | None:
         try:
             kept = self._service.library.read_kept(key)
             problems = self._service.problems(kept.fleet, agreed or kept.game)
         except (StoreError, FleetUnreadableError, ContentError):
-            return 0  # The error is shown when the fleet is tapped.
+            return None  # The error is shown when the fleet is tapped.
         return sum(one.source != _NO_RULE for one in problems)

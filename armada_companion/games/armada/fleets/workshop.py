@@ -15,7 +15,7 @@ from ..rules.model.packs import Packs
 from .deployment import objective_names, table_names
 from .edits import Edit, new_fleet, with_todays_points
 from .formats.result import FleetReading
-from .kept import KeptFleet, fleet_title
+from .kept import NO_REMARKS, KeptFleet, Remarks, fleet_title
 from .list_advice import game_in_words
 from .rules.checks import find_problems
 from .rules.game_format import MAX_POINTS, GameFormat, game_format
@@ -65,6 +65,7 @@ class _Origin:
         is_draft: Whether it was opened from its draft and never saved.
         text: The list that the fleet was read from, or "".
         reading: The last reading of the text; None without a valid list.
+        remarks: The tags and the note of the saved fleet.
     """
 
     kept: tuple[Fleet, GameFormat]
@@ -76,6 +77,7 @@ class _Origin:
     is_draft: bool = False
     text: str = ""
     reading: FleetReading | None = None
+    remarks: Remarks = NO_REMARKS
 
 
 class _Version(NamedTuple):
@@ -207,7 +209,7 @@ class Workshop:
         fleet = _without_mark(kept.fleet)
         self._begin(fleet, kept.game)
         origin = self._origin
-        origin.text = kept.text
+        origin.text, origin.remarks = kept.text, kept.remarks
         if is_draft:
             origin.draft_key, origin.is_draft = key, True
             origin.drafted = self._keeping
@@ -336,7 +338,7 @@ class Workshop:
 
     @property
     def _keeping(self) -> KeptFleet:
-        return KeptFleet(self.fleet, self.game, self.text)
+        return KeptFleet(self.fleet, self.game, self.text, remarks=self._origin.remarks)
 
     @property
     def _is_changed(self) -> bool:

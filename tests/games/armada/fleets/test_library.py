@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from armada_companion.games.armada.cards.catalog import Catalog, ship_of
-from armada_companion.games.armada.fleets.kept import MOST_KEPT, KeptFleet
+from armada_companion.games.armada.fleets.kept import MOST_KEPT, NO_REMARKS, KeptFleet
 from armada_companion.games.armada.fleets.library import FleetLibrary
 from armada_companion.games.armada.fleets.rules.game_format import game_format
 from armada_companion.games.armada.fleets.writers import own_json
@@ -112,6 +112,7 @@ def test_the_list_tells_what_a_fleet_is(library: FleetLibrary, folder: Path) -> 
         "squadrons": 2,
         "problem": "",
         "built_for": "",
+        "remarks": NO_REMARKS,
     }
 
 

@@ -1,6 +1,7 @@
 """The saved fleets: search, open, use, remove."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from PySide6.QtCore import QDateTime, QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut, QShowEvent
@@ -9,28 +10,24 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.kit.wording import plural
 from armada_companion.store.errors import ContentError, FleetUnreadableError, StoreError
 from armada_companion.ui.controls.entry_delegate import EntryDelegate
-from armada_companion.ui.controls.fields import ReadField
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.page_scroll import PageScroll
-from armada_companion.ui.controls.side_panel import Panel
-from armada_companion.ui.fonts import CARD_NAME
 from armada_companion.ui.models import EntriesModel, EntryRow, likeliest_first
 from armada_companion.ui.theme import Look
 
 from ...cards.words import faction_name
-from ...fleets.fleet_types import Fleet
-from ...fleets.kept import fleet_title
+from ...fleets.kept import KeptFleet, Remarks, fleet_title
 from ...fleets.library import SavedFleet
 from ...fleets.rules.game_format import STANDARD, GameFormat
 from ...fleets.saved_verdicts import SavedVerdicts
 from ...fleets.service import FleetService
-from ..parts.list_report import ReportLine, fleet_lines, write_report
-from .fleet_frame import PLAYERS, FleetFrame, Serving, use_label
+from ..parts.list_report import ReportLine, fleet_lines
+from .fleet_frame import FleetFrame, Serving
+from .saved.library_files import add_from_file, save_all
+from .saved.saved_panel import SavedPanel
 
 _SIDE_BY_SIDE = 900
-
-_NARROWEST = 120
 
 
 class LibraryPage(FleetFrame):
@@ -64,13 +61,16 @@ class LibraryPage(FleetFrame):
         except StoreError as error:
             self.show_refusal(str(error))
             found = ()
-        agreed = self._agreed()
-        rows = [_row(saved, self._verdicts.broken(saved, agreed)) for saved in found]
+        rows = self._as_rows(found)
         self._model.set_rows(likeliest_first(rows, self._search.text()))
         self._nothing.render_text("" if found else self._no_fleets())
         self._list.setVisible(bool(found))
         self._panel.clear()
         self._render_undo(bool(self._removed), False)
+
+    def _as_rows(self, found: Sequence[SavedFleet]) -> list[EntryRow]:
+        agreed = self._agreed()
+        return [_row(saved, self._verdicts.broken(saved, agreed)) for saved in found]
 
     def refresh(self) -> None:
         """Show for which side the page is open, and the saved fleets."""
@@ -123,6 +123,10 @@ class LibraryPage(FleetFrame):
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
         left.layout.addStretch(0)
+        with left.row(10):
+            save, add = self._on_save_all_chosen, self._on_add_chosen
+            left.button("library_save_all", "All into a file…", "save", save)
+            left.button("library_add", "Add from a file…", "folder", add)
         self._panel = register(SavedPanel(look))
         halves = parts.turn(parts.row(16), _SIDE_BY_SIDE)
         halves.addLayout(left.layout, 1)
@@ -143,6 +147,8 @@ class LibraryPage(FleetFrame):
         self.open_requested = self._panel.open_requested
         self._panel.use_requested.connect(self._on_panel_use_requested)
         self._panel.remove_requested.connect(self._on_panel_remove_requested)
+        self._panel.remarks_requested.connect(self._on_panel_remarks_requested)
+        self._panel.comparison_requested.connect(self._on_panel_comparison_requested)
 
     def _on_search_edited(self, text: str) -> None:
         self._message.clear()
@@ -156,8 +162,18 @@ class LibraryPage(FleetFrame):
             self.list_pasted.emit(text)
 
     def _on_list_picked(self, index: QModelIndex) -> None:
-        row = self._model.row(index)
         self._message.clear()
+        self._show_row(self._model.row(index))
+
+    def _show(self, key: str) -> None:
+        """Show the fleet of a key in the panel, if it is listed."""
+        place = self._model.place_of(key)
+        if place is not None:
+            index = self._model.index(place, 0)
+            self._list.setCurrentIndex(index)
+            self._show_row(self._model.row(index))
+
+    def _show_row(self, row: EntryRow) -> None:
         if row.problem:
             self._panel.render_damaged(row.key, row.title, row.problem)
             return
@@ -167,7 +183,8 @@ class LibraryPage(FleetFrame):
             ready = self._service.deployable(kept.fleet, "A", game)
             problems = self._service.problems(kept.fleet, game)
             lines = fleet_lines(kept.fleet, ready, problems)
-            self._panel.render_fleet(row.key, kept.fleet, (*_built_for(game), *lines))
+            about = (*_remark_lines(kept.remarks), *_built_for(game))
+            self._panel.render_fleet(row.key, kept.fleet, (*about, *lines))
         except (StoreError, FleetUnreadableError, ContentError) as error:
             self._panel.render_damaged(row.key, row.title, str(error))
 
@@ -185,95 +202,56 @@ class LibraryPage(FleetFrame):
         self.render_fleets()
         self._list.setFocus()
 
+    def _on_panel_remarks_requested(self, key: str) -> None:
+        from .saved.remarks_sheet import RemarksSheet
+
+        kept = self._read(key)
+        if kept is not None:
+            title = fleet_title(kept.fleet)
+            sheet = RemarksSheet(self._parts.look, title, kept.remarks, self)
+            sheet.written.connect(partial(self._on_remarks_written, key, kept))
+            sheet.open_once()
+
+    def _on_remarks_written(self, key: str, kept: KeptFleet, remarks: Remarks) -> None:
+        try:
+            self._service.library.save_kept(kept._replace(remarks=remarks), key)
+        except StoreError as error:
+            self.show_refusal(str(error))
+            return
+        self.render_fleets()
+        self._show(key)
+
+    def _on_panel_comparison_requested(self, key: str) -> None:
+        from .saved.compare_sheet import CompareSheet
+
+        kept = self._read(key)
+        saved = self._service.library.entries()
+        others = [row for row in self._as_rows(saved) if row.key != key and not row.problem]
+        if kept is None:
+            return
+        if not others:
+            self.show_refusal("There is no other fleet to compare it with: save a second version.")
+            return
+        CompareSheet(self._parts.look, kept.fleet, others, self._read, self).open_once()
+
+    def _read(self, key: str) -> KeptFleet | None:
+        """Return a saved fleet; if it cannot be read, say why and return None."""
+        try:
+            return self._service.library.read_kept(key)
+        except (StoreError, FleetUnreadableError, ContentError) as error:
+            self.show_refusal(str(error))
+            return None
+
+    def _on_save_all_chosen(self) -> None:
+        save_all(self, self._service.library)
+
+    def _on_add_chosen(self) -> None:
+        add_from_file(self, self._service.library)
+
     def _no_fleets(self) -> str:
         if self._search.text():
             return "No saved fleet has these words."
         return "No fleet is saved yet. Begin a new one, or drop a list here."
-
-
-class SavedPanel(Panel):
-    """One saved fleet and the buttons to open, use and remove it.
-
-    Signals:
-        open_requested (str): Work on the fleet of this key.
-        use_requested (object): Use this fleet for a side.
-        remove_requested (str, str): Remove the fleet of this key and this name.
-    """
-
-    open_requested = Signal(str)
-    use_requested = Signal(object)
-    remove_requested = Signal(str, str)
-
-    def __init__(self, look: Look) -> None:
-        super().__init__(look)
-        self._side, self._key, self._label = "", "", ""
-        self._fleet: Fleet | None = None
-        self._lines: tuple[ReportLine, ...] = ()
-        form = Form(self._parts, 12, (16, 16, 16, 16))
-        self._title = form.text(name="saved_title", style=CARD_NAME, tone="hi")
-        report = ReadField(look, "saved_report", label="Content of the fleet")
-        self._report = form.add(self._parts.register(report), 1)
-        with form.row(10):
-            self._remove = form.button("saved_remove", "", "", self._on_remove_chosen, height=52)
-            self._open = form.button("saved_open", "", "", self._on_open_chosen, height=52)
-            use = self._on_use_chosen
-            self._use = form.button("saved_use", "", "", use, primary=True, height=52)
-        for button in (self._remove, self._open, self._use):
-            self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
-        self.setLayout(form.layout)
-        self.setObjectName("saved_panel")
-        self.render_side("")
-        self.clear()
-
-    def render_side(self, side: str, name: str = "") -> None:
-        """Name side `A` or `B`, or the player, on the button that uses the fleet; "" hides it."""
-        self._side, self._label = side, use_label(side, name)
-        self._use.setVisible(bool(side))
-        self._use.set_player(PLAYERS[side])
-        self._render_buttons()
-
-    def render_fleet(self, key: str, fleet: Fleet, lines: tuple[ReportLine, ...]) -> None:
-        """Show a fleet with the `lines` of its report; focus the button of the next step."""
-        self._fleet = fleet
-        self._show(key, fleet_title(fleet), lines)
-        step = self._use if self._side else self._open
-        step.setFocus()
-
-    def render_damaged(self, key: str, name: str, problem: str) -> None:
-        """Show why a fleet cannot be read; it can be removed."""
-        self._fleet = None
-        self._show(key, name, (ReportLine(problem, "bad"),))
-
-    def clear(self) -> None:
-        self._fleet = None
-        hint = "Tap a fleet to see what is in it."
-        self._show("", "", (ReportLine(hint, "low"),))
-
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        write_report(self._report.area, self._lines, look)
-
-    def _show(self, key: str, name: str, lines: tuple[ReportLine, ...]) -> None:
-        self._key, self._lines = key, lines
-        self._title.render_text(name)
-        write_report(self._report.area, lines, self._look)
-        self._render_buttons()
-
-    def _on_open_chosen(self) -> None:
-        self.open_requested.emit(self._key)
-
-    def _on_use_chosen(self) -> None:
-        self.use_requested.emit(self._fleet)
-
-    def _on_remove_chosen(self) -> None:
-        self.remove_requested.emit(self._key, self._title.text())
-
-    def _render_buttons(self) -> None:
-        none = "" if self._key else "Tap a fleet first."
-        unread = none or ("" if self._fleet is not None else "This fleet cannot be read.")
-        self._remove.render_button("Remove", "cross", legal=not none, reason=none)
-        self._open.render_button("Open", "folder", legal=not unread, reason=unread)
-        self._use.render_button(self._label, "check", legal=not unread, reason=unread)
 
 
 def _built_for(game: GameFormat | None) -> Iterator[ReportLine]:
@@ -281,20 +259,33 @@ def _built_for(game: GameFormat | None) -> Iterator[ReportLine]:
         yield ReportLine(f"Built for: {game.words}", "mid")
 
 
-def _row(saved: SavedFleet, broken: int) -> EntryRow:
-    """Return the row of a saved fleet; `broken` is the number of rules that it breaks."""
+def _remark_lines(remarks: Remarks) -> Iterator[ReportLine]:
+    if remarks.tags:
+        yield ReportLine(f"Tags: {', '.join(remarks.tags)}", "mid")
+    for line in remarks.note.splitlines():
+        yield ReportLine(line, "mid")
+
+
+def _row(saved: SavedFleet, broken: int | None) -> EntryRow:
+    """Return the row of a saved fleet.
+
+    `broken` is the number of rules that it breaks, or None if it cannot be read.
+    """
     moment = QDateTime.fromString(saved.changed, Qt.DateFormat.ISODateWithMs)
     when = moment.toLocalTime().toString("yyyy-MM-dd HH:mm") if moment.isValid() else ""
     fault = f"{plural(broken, 'rule')} broken" if broken else ""
-    return EntryRow(saved.key, saved.name, _detail(saved), when, saved.problem, fault)
+    legal = "legal" if broken == 0 else ""
+    return EntryRow(saved.key, saved.name, _detail(saved, legal), when, saved.problem, fault)
 
 
-def _detail(saved: SavedFleet) -> str:
+def _detail(saved: SavedFleet, legal: str) -> str:
     parts: Sequence[str] = (
+        legal,
         f"{saved.points} points",
         faction_name(saved.faction),
         plural(len(saved.ships), "ship"),
         plural(saved.squadrons, "squadron") if saved.squadrons else "",
         saved.built_for,
+        ", ".join(saved.remarks.tags),
     )
     return "  ·  ".join(part for part in parts if part)
