@@ -12,7 +12,7 @@ TOOLS := .venv/ready-for-installers
 PICTURE := build/armada-companion.png
 
 .DEFAULT_GOAL := help
-.PHONY: help run test bench coverage fuzz laws mutants icons linux windows macos-check clean distclean
+.PHONY: help run test bench coverage fuzz laws live-check mutants icons linux windows macos-check clean distclean
 
 help:
 	@echo 'make run     open the window (without a display: write a picture of it)'
@@ -21,6 +21,7 @@ help:
 	@echo 'make coverage  find branches of the rules of Armada that no test takes (some minutes)'
 	@echo 'make fuzz    feed the readers of fleet lists, records and packs with damaged ones for SECONDS each (default 120)'
 	@echo 'make laws    try ten times the examples of make test, and far more random games (an hour or more)'
+	@echo 'make live-check  look at the live page in Chromium: games, pictures, faults, hostile names and requests, load'
 	@echo 'make mutants  change one place of the source at a time for SECONDS (default 1800), and count the changes that tests notice'
 	@echo 'make linux, make windows   build the installer, install it, test what is installed, remove it (on Debian)'
 	@echo 'make macos-check           build the macOS bundle as far as Debian can, and look for faults in it'
@@ -83,6 +84,11 @@ laws: export EXAMPLES := all
 laws: $(READY)
 	$(BIN)/pytest -n 2 --dist worksteal $$(grep -rl '^from tests.examples import' tests --include='test_*.py')
 	$(BIN)/python tests/fuzz/long_laws.py
+
+live-check: export PYTHONPATH := $(CURDIR)
+live-check: $(READY)
+	@command -v chromium >/dev/null || { echo 'make live-check needs Chromium: apt-get install chromium' >&2; exit 1; }
+	$(BIN)/python tests/live/check.py $(PARTS)
 
 mutants: export PYTHONPATH := $(CURDIR)
 mutants: SECONDS := 1800

@@ -12,7 +12,9 @@ const LiveView = (() => {
   const overlay = location.pathname.includes("/overlay/") && OVERLAYS.includes(last) ? last : "";
   let view = null, since = 0, just = "", justUntil = 0, saidAt = 0, saidLater = 0;
 
-  const clean = text => String(text ?? "").replace(CONTROLS, "").slice(0, 120);
+  const STACKED = /(\p{M}{2})\p{M}+/gu;
+
+  const clean = text => String(text ?? "").replace(CONTROLS, "").replace(STACKED, "$1").slice(0, 120);
 
   /* Makes an element: h("p.low", "text", child). Texts are only ever text. */
   function h(what, ...inside) {
@@ -250,6 +252,7 @@ const LiveView = (() => {
 
   function draw() {
     const made = overlay ? [DRAW[overlay]()] : telephone();
+    document.documentElement.dataset.n = view.n;
     document.getElementById("page").replaceChildren(...made.filter(Boolean));
     tick();
   }

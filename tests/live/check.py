@@ -1,0 +1,65 @@
+"""Checks the live page in Chromium and by raw sockets: `make live-check`, or one part by its name.
+
+Pictures are written into `build/live/`. The program ends with 1 at the first fault.
+"""
+
+import asyncio
+import sys
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from pathlib import Path
+from unittest.mock import patch
+
+from armada_companion.net import live_limits, live_server
+from tests.live.faults import comes_back, revoked, silent
+from tests.live.followed import follows, latency, pictures
+from tests.live.hostile import names, requests
+from tests.live.load import watchers
+
+PICTURES = Path("build/live")
+_Part = Callable[[], Awaitable[str]]
+
+
+async def _follows() -> str:
+    with patch.object(live_server, "LEAST_BETWEEN_S", 0):
+        return await follows(20)
+
+
+async def _pictures() -> str:
+    with patch.object(live_limits, "PER_S", 0):
+        return await pictures(PICTURES)
+
+
+async def _names() -> str:
+    with patch.object(live_limits, "PER_S", 0):
+        return await names(PICTURES)
+
+
+PARTS: Mapping[str, _Part] = {
+    "pictures": _pictures,
+    "names": _names,
+    "latency": latency,
+    "revoked": revoked,
+    "killed": comes_back,
+    "silent": silent,
+    "requests": requests,
+    "watchers": watchers,
+    "follows": _follows,
+}
+
+
+def main(words: Sequence[str]) -> int:
+    """Run the parts that are named, or all; print a line for each."""
+    for name in words or PARTS:
+        began = time.monotonic()
+        said = asyncio.run(_run(PARTS[name]))
+        print(f"{name}: {said}, {time.monotonic() - began:.0f} s", flush=True)
+    return 0
+
+
+async def _run(part: _Part) -> str:
+    return await part()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
