@@ -42,10 +42,12 @@ class LiveTable:
             age: How long ago the view was made, in seconds; a child that starts again gets
                 those within the delay once more.
         """
+        came = now - max(age, 0)
+        self.advance(came)
         self._pending = deque(one for one in self._pending if one.top <= top)
         if len(self._pending) >= MOST_PENDING:
             self._pending.popleft()
-        self._pending.append(_Entry(now - max(age, 0), top, view))
+        self._pending.append(_Entry(came, top, view))
         self.advance(now)
 
     def set_delay(self, delay: float, now: float) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import socket
 from contextlib import suppress
 from typing import Any
 
@@ -275,5 +276,47 @@ def test_a_flood_is_refused() -> None:
         link = await served.share(TOY)
         found = [await served.status(link) for _ in range(70)]
         assert found == [200] * 60 + [429] * 10
+
+    run(told)
+
+
+def test_who_does_not_read_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_server, "READ_WITHIN_S", 0.3)
+    monkeypatch.setattr(live_server, "LEAST_BETWEEN_S", 0)
+
+    async def told(served: Served) -> None:
+        link = await served.share(TOY)
+        host, port = link.split("/")[2].split(":")
+        with socket.socket() as reader:
+            reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            reader.connect((host, int(port)))
+            path = link[link.index("/", 7) :]
+            reader.sendall(f"GET {path}events HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
+            assert await served.answer("watching") == 1
+            async with asyncio.timeout(20):
+                for n in range(2, 10_000):
+                    lines = [f"{n} {'x' * 100}"] * 300
+                    served.write(view={**TOY, "n": n, "last": lines}, top=n)
+                    await asyncio.sleep(0.002)
+                    if {"watching": 0} in served.said:
+                        break
+            assert {"watching": 0} in served.said
+        assert await served.status(link) == 200
+
+    run(told)
+
+
+def test_no_token_is_in_an_error_or_a_log(caplog: pytest.LogCaptureFixture) -> None:
+    async def told(served: Served) -> None:
+        link = await served.share(TOY)
+        token = link.split("/")[3]
+        for path in (f"/{token}/t/1/x", f"/{token}/t/1/\x00", f"/{token}" * 200):
+            host, port = link.split("/")[2].split(":")
+            reader, writer = await asyncio.open_connection(host, int(port))
+            writer.write(f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
+            writer.write(b"\r\n\r\n")
+            assert token.encode() not in await reader.read(4096)
+            writer.close()
+        assert token not in caplog.text
 
     run(told)

@@ -1,6 +1,7 @@
 """What a page shows of a table behind its delay. Source: issue 28, sections 2 and 3."""
 
 import json
+from random import Random
 from typing import Any
 
 from armada_companion.net.live_table import LiveTable
@@ -68,3 +69,26 @@ def test_views_that_wait_are_bounded() -> None:
     for n in range(5000):
         table.add(b"%d" % n, n, 0)
     assert shown(table, 300) == 4999
+
+
+def test_at_random_times_the_page_shows_what_stood_that_long() -> None:
+    """Held against a plain model: the newest view whose delay is over and that was not undone."""
+    for seed in range(200):
+        chance = Random(seed)
+        delay, now, stack = chance.choice((0, 3, 60)), 0.0, [0]
+        came: list[tuple[float, int, int]] = []
+        table = LiveTable(delay)
+        for n in range(1, 60):
+            now += chance.choice((0.1, 1, 20))
+            if chance.random() < 0.3 and len(stack) > 1:
+                stack.pop()
+            else:
+                stack.append(n)
+            # What waits and is no longer in effect is never shown.
+            came = [one for one in came if one[0] + delay <= now or one[1] <= stack[-1]]
+            came.append((now, stack[-1], n))
+            table.add(b"%d" % n, stack[-1], now)
+            for later in (now, now + chance.random() * 5):
+                wanted = [view for at, _, view in came if at + delay <= later]
+                assert shown(table, later) == (wanted[-1] if wanted else None), (seed, n)
+            now = later
