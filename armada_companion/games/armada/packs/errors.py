@@ -8,5 +8,9 @@ class PackError(StoreError):
     """A pack cannot be read, added, removed or found; the text is one sentence."""
 
     def __init__(self, text: str) -> None:
-        # The name of a file may have any characters.
-        super().__init__(" ".join(plain_text(text).split()))
+        super().__init__(printable(text))
+
+
+def printable(text: str) -> str:
+    """Return a text in one line that can be printed; names of files may have any characters."""
+    return "".join(filter(str.isprintable, " ".join(plain_text(text).split())))

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from armada_companion.kit.wording import plain_text
-
 from ..cards.pack import Pack
+from .errors import printable
 
 MOST_FAULTS = 200
 """The most faults that are kept of one pack; a file of garbage has one in each line."""
@@ -35,7 +34,7 @@ class Fault(NamedTuple):
         """The fault in one line: file, place, card, field, and what is wrong."""
         parts = (self.file, self.place, self.card, self.field)
         where = ": ".join(shown(part) for part in parts if part)
-        return f"{where}: {' '.join(plain_text(self.text).split())}."
+        return f"{where}: {printable(self.text)}."
 
 
 class UnknownField(NamedTuple):
@@ -68,6 +67,5 @@ class PackReading(NamedTuple):
 
 def shown(text: str) -> str:
     """Return a text for a message: short, printable, in one line."""
-    line = " ".join(plain_text(text[: 2 * MOST_SHOWN]).split())
-    line = "".join(letter for letter in line if letter.isprintable())
+    line = printable(text[: 2 * MOST_SHOWN])
     return line if len(line) <= MOST_SHOWN else f"{line[: MOST_SHOWN - 1]}…"

@@ -185,7 +185,7 @@ def test_a_missing_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_the_name_of_a_file_is_one_line_of_a_message(tmp_path: Path, catalog: Catalog) -> None:
-    path = tmp_path / "a\x0bb\x0b\u202ec.json"
+    path = tmp_path / "a\x0bb\x0b\u202ec\uffff.json"
     path.write_bytes(b"{}")
     with pytest.raises(PackError) as caught:
         read_packs([path], catalog)
