@@ -122,7 +122,7 @@ class _Packs:
         return max(map(self._add_pack, self._readings()))
 
     def _add_pack(self, reading: PackReading) -> int:
-        self._report(fault.sentence for fault in reading.faults)
+        self._report(each.sentence for each in (*reading.faults, *reading.notes))
         if reading.pack is None:
             return command.UNREADABLE
         if not reading.faults:
@@ -157,7 +157,7 @@ class _Packs:
             f"{each.file}: {each.field}: not understood, on {plural(each.cards, 'card')}"
             for each in reading.unknown
         ]
-        self._print([*problems, *unknown])
+        self._print([*problems, *(note.sentence for note in reading.notes), *unknown])
         if reading.pack is None:
             return command.UNREADABLE
         is_bad = problems or (unknown and self._options.strict)

@@ -424,6 +424,21 @@ def test_a_reminder_that_no_game_could_read_is_named(row: str, reason: str) -> N
     assert found[0].startswith(f"reminders.csv: line 2: old-hand: {reason}")
 
 
+def test_a_cost_of_a_card_that_cannot_pay_it_is_named(catalog: Catalog) -> None:
+    ready = "old-hand,reveal,Look.,exhaust\nsloop,reveal,Look.,exhaust\ndart,reveal,Look.,discard\n"
+    files = {
+        "ships.csv": csv_table(SHIP),
+        "squadrons.csv": csv_table(SQUADRON),
+        "upgrades.csv": csv_table(UPGRADE),
+        "reminders.csv": f"card,hook,text,cost\n{ready}x-wing-squadron,reveal,Look.,\n".encode(),
+    }
+    why = "cost: only an upgrade card can be exhausted or discarded."
+    assert sentences(files, catalog) == [
+        f"reminders.csv: line 3: sloop: {why}",
+        f"reminders.csv: line 4: dart: {why}",
+    ]
+
+
 def test_an_effect_of_a_card_that_the_pack_does_not_have_is_named() -> None:
     files = {
         "upgrades.csv": csv_table(UPGRADE),

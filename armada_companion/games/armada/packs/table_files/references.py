@@ -26,6 +26,7 @@ def check_references(draft: Draft, catalog: Catalog, info: Spot) -> None:
         check = _Check(draft, catalog, info)
         check.cards()
         check.named_cards()
+        check.reminders()
         check.info()
 
 
@@ -64,6 +65,13 @@ class _Check:
                 which = f"{kinds[0]} card" if len(kinds) == 1 else "card"
                 near = "" if spot.faults.is_full else _nearest(card, [*chain(*tables)])
                 spot.fault(field, f"no {which} has the id {card}{near}")
+
+    def reminders(self) -> None:
+        """Check that only upgrade cards pay for what they do."""
+        upgrades = {*self._draft.dropped, *chain(*self._tables("upgrade"))}
+        for effect, spot in self._draft.reminders:
+            if effect.cost and effect.card not in upgrades:
+                spot.fault("cost", "only an upgrade card can be exhausted or discarded")
 
     def info(self) -> None:
         """Check what `pack.json` adds."""

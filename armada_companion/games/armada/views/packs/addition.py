@@ -54,7 +54,9 @@ class Addition(NamedTuple):
         """Why the packs cannot be added, in one sentence; or ""."""
         faults = sum(len(reading.faults) for reading in self.readings)
         if faults:
-            return f"Not added: {plural(faults, 'fault')}; correct the files, or tell their keeper."
+            number = len(self.readings)
+            which = f"None of the {number} packs is added" if number > 1 else "Not added"
+            return f"{which}: {plural(faults, 'fault')}; correct the files, or tell their keeper."
         ids = [pack.info.id for pack in self.packs]
         twice = sorted({each for each in ids if ids.count(each) > 1})
         return f"Not added: several packs have the id {listed(twice)}." if twice else ""
@@ -82,6 +84,7 @@ class Addition(NamedTuple):
             yield PackLine(f"Understood: {counts_words(numbers(pack))}.")
             yield from about_lines(pack.info)
         yield from group("not understood", [each.sentence for each in reading.faults], "bad")
+        yield from group("remarks", [each.sentence for each in reading.notes], "warn")
         unknown = [
             f"{each.file}{PARTS}{each.field}{PARTS}{plural(each.cards, 'card')}"
             for each in reading.unknown

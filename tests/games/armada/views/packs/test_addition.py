@@ -85,6 +85,22 @@ def test_a_pack_with_faults_cannot_be_added(catalog: Catalog) -> None:
     assert Addition((reading,), catalog).problem.startswith("Not added: 1 fault;")
 
 
+def test_of_packs_that_are_added_together_a_fault_in_one_stops_all(catalog: Catalog) -> None:
+    readings = (
+        PackReading(pack(catalog, "one", 31)),
+        PackReading(pack(catalog, "two", 32), (Fault("ships.csv", text="expected a number"),)),
+    )
+    problem = Addition(readings, catalog).problem
+    assert problem.startswith("None of the 2 packs is added: 1 fault;")
+
+
+def test_what_the_reader_decided_is_listed(catalog: Catalog) -> None:
+    note = Fault("x.json", card="cache", field="start_command", text="it starts with nothing")
+    found = texts(catalog, PackReading(pack(catalog, "one", 31), notes=(note,)))
+    assert found[found.index("remarks  (1)") + 1] == note.sentence
+    assert not Addition((PackReading(pack(catalog, "one", 31), notes=(note,)),), catalog).problem
+
+
 def test_two_packs_with_one_id_cannot_be_added_together(catalog: Catalog) -> None:
     readings = (PackReading(pack(catalog, "one", 31)), PackReading(pack(catalog, "one", 32)))
     assert Addition(readings, catalog).problem == "Not added: several packs have the id one."
