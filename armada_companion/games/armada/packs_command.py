@@ -2,7 +2,7 @@
 
 import re
 from argparse import ArgumentTypeError
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -12,13 +12,14 @@ from armada_companion.kit.wording import listed, plural
 from armada_companion.system.arguments import Parser
 from armada_companion.system.files import write_whole
 
+from .cards.cards import KINDS, ObjectiveFacts
 from .cards.catalog import Catalog
 from .cards.core_pack import CORE
 from .cards.layers import packs_below
 from .cards.pack import Pack, PackInfo
 from .packs import diff_texts
 from .packs.catalogs import Catalogs
-from .packs.diff import card_changes
+from .packs.diff import card_changes, card_name
 from .packs.errors import PackError
 from .packs.reading import PackReading
 from .packs.shelf import PackShelf
@@ -65,7 +66,7 @@ def _add_actions(parser: Parser) -> None:
     one.add_argument("files", metavar="FILE", nargs="+", help=files)
     one.add_argument("--id", default="", help="the id of files that do not say it themselves")
     one.add_argument("--strict", action="store_true", help="unknown fields are faults too")
-    one = action("show", "ID|FILE [--json]: print what a pack is and what it changes")
+    one = action("show", "ID|FILE [--json]: print the cards and changes of a pack, or of core")
     one.add_argument("pack", metavar="ID|FILE")
     one.add_argument("--json", action="store_true", help="print JSON")
     one = action("new", "FOLDER: write an example pack with a card of each kind")
@@ -165,11 +166,15 @@ class _Packs:
 
     def _show(self) -> int:
         pack = self._pack(self._options.pack)
-        if pack is None:
-            raise command.CommandError("packs show: core has the printed cards; name another pack")
+        core = self._catalogs.core
         if self._options.json:
-            plain = {**msgspec.to_builtins(pack.info), "cards": counts(pack)}
+            info = core.core.info if pack is None else pack.info
+            cards = {f"{kind}s": len(core.cards(kind)) for kind in KINDS}
+            plain = {**msgspec.to_builtins(info), "cards": cards if pack is None else counts(pack)}
             print(command.json_line(plain), file=self._call.out)
+            return command.SUCCESS
+        if pack is None:
+            self._print(_card_lines(core))
             return command.SUCCESS
         below, above = self._below(pack), self._with(pack)
         self._print([_line(PackReading(pack)), *_about(pack.info)])
@@ -305,6 +310,16 @@ def _heading(info: PackInfo) -> str:
 def _cards(numbers: Mapping[str, int]) -> str:
     words = (plural(number, kind.removesuffix("s")) for kind, number in numbers.items() if number)
     return listed(words) or "no cards"
+
+
+def _card_lines(catalog: Catalog) -> Iterator[str]:
+    """Yield a line for each card: its name, its cost and its id."""
+    for kind in KINDS:
+        yield f"{kind.capitalize()}s:"
+        found = catalog.cards(kind).values()
+        for card in sorted(found, key=lambda card: (card_name(card).casefold(), card.id)):
+            cost = "" if isinstance(card, ObjectiveFacts) else f" ({card.points})"
+            yield f"  {card_name(card)}{cost} [{card.id}]"
 
 
 def _about(info: PackInfo) -> Sequence[str]:

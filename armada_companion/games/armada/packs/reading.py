@@ -34,7 +34,8 @@ class Fault(NamedTuple):
         """The fault in one line: file, place, card, field, and what is wrong."""
         parts = (self.file, self.place, self.card, self.field)
         where = ": ".join(shown(part) for part in parts if part)
-        return f"{where}: {printable(self.text)}."
+        # An unknown id may have any length.
+        return f"{where}: {' '.join(map(shown, printable(self.text).split()))}."
 
 
 class UnknownField(NamedTuple):

@@ -395,6 +395,13 @@ def test_a_card_that_a_table_names_and_nobody_has_is_named(catalog: Catalog) -> 
     assert len(sentences(files, catalog)) == 2, "its own fault, and the changed cost"
 
 
+def test_an_id_of_any_length_is_shortened_in_its_fault(catalog: Catalog) -> None:
+    names = f"alias,kind,catalogue_id,formats\nRunner,ship,{'x' * 5_000},\n".encode()
+    (found,) = sentences({"aliases.csv": names}, catalog)
+    assert "no ship card has the id xxx" in found
+    assert len(found) < 300
+
+
 def test_a_faction_without_ships_is_named(catalog: Catalog) -> None:
     info = INFO.replace(b"}", b', "factions": {"scum": {"title": "Scum"}}}')
     squadrons = csv_table({**SQUADRON, "faction": "scum"})
