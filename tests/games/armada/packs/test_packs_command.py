@@ -1,6 +1,7 @@
 """The command `packs`: what it prints, its exit codes, and what it leaves alone."""
 
 import json
+import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from tests.cli.cli_runs import Run, run
 from tests.games.armada.packs.pack_files import INFO, SHIP, UPGRADE, csv_table
 
+LISTS = Path(__file__).parents[3] / "data" / "fleet_lists"
 DEARER = {"kind": "upgrade", "card": "leia-organa-commander", "change": "cost", "points": "30"}
 LIST = "Faction: Rebel\n\nSloop (40)\n- Leia Organa (28)\n= 68 Points\n"
 
@@ -125,6 +127,24 @@ def test_the_order_of_packs_decides_and_is_changed(tmp_path: Path) -> None:
     assert [entry["id"] for entry in listed()] == ["two", "one"]
     assert packs("move", "three", "1").code == 2
     assert packs("move", "two", "0").code == 2
+
+
+@pytest.mark.parametrize("name", sorted(one.name for one in LISTS.iterdir()))
+def test_the_printed_cards_as_a_pack_change_nothing(
+    tmp_path: Path, resources: Path, name: str
+) -> None:
+    folder = tmp_path / "copy"
+    shutil.copytree(
+        resources / "core_pack", folder, ignore=shutil.ignore_patterns("builder_names.json")
+    )
+    info = folder / "pack.json"
+    info.write_bytes(info.read_bytes().replace(b'"core"', b'"copy"', 1))
+    assert packs("add", str(folder)).code == 0
+    assert packs("diff", "core", "copy").out == "There is no difference between the cards.\n"
+    printed, read = (run("fleet", str(LISTS / name), *more) for more in ((), ("--packs", "copy")))
+    version = json.loads(info.read_bytes())["version"]
+    assert read.out.replace(f", copy {version}", "") == printed.out
+    assert (read.code, read.err) == (printed.code, printed.err)
 
 
 def test_the_printed_cards_are_shown_with_their_ids() -> None:
