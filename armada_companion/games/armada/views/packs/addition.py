@@ -23,8 +23,12 @@ from .pack_words import (
     counts_words,
     group,
     numbers,
+    one_line,
     pack_name,
 )
+
+_MOST_NAMED = 3
+"""The most packs with faults that one sentence names."""
 
 
 class Addition(NamedTuple):
@@ -52,11 +56,15 @@ class Addition(NamedTuple):
     @property
     def problem(self) -> str:
         """Why the packs cannot be added, in one sentence; or ""."""
-        faults = sum(len(reading.faults) for reading in self.readings)
-        if faults:
-            number = len(self.readings)
-            which = f"None of the {number} packs is added" if number > 1 else "Not added"
-            return f"{which}: {plural(faults, 'fault')}; correct the files, or tell their keeper."
+        faulty = [reading for reading in self.readings if reading.faults]
+        if faulty:
+            faults = plural(sum(len(reading.faults) for reading in faulty), "fault")
+            which, number = "Not added", len(self.readings)
+            if number > 1:
+                which = f"None of the {number} packs is added"
+                others = " and others" if len(faulty) > _MOST_NAMED else ""
+                faults += f" in {listed(map(_name, faulty[:_MOST_NAMED]))}{others}"
+            return f"{which}: {faults}; correct the files, or tell their keeper."
         ids = [pack.info.id for pack in self.packs]
         twice = sorted({each for each in ids if ids.count(each) > 1})
         return f"Not added: several packs have the id {listed(twice)}." if twice else ""
@@ -104,6 +112,13 @@ class Addition(NamedTuple):
         known = {CORE, *(pack.info.id for pack in (*self.catalog.packs, *self.packs))}
         missing = [each for each in info.builds_on if each not in known]
         yield from group("needs packs that are not added", missing, "warn")
+
+
+def _name(reading: PackReading) -> str:
+    """Return the name of a pack; of one that is not understood, that of its file."""
+    return (
+        one_line(reading.faults[0].file) if reading.pack is None else pack_name(reading.pack.info)
+    )
 
 
 def conflict_words(pack: str, catalog: Catalog) -> Sequence[str]:

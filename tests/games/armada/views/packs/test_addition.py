@@ -91,7 +91,7 @@ def test_of_packs_that_are_added_together_a_fault_in_one_stops_all(catalog: Cata
         PackReading(pack(catalog, "two", 32), (Fault("ships.csv", text="expected a number"),)),
     )
     problem = Addition(readings, catalog).problem
-    assert problem.startswith("None of the 2 packs is added: 1 fault;")
+    assert problem.startswith("None of the 2 packs is added: 1 fault in Two 2;")
 
 
 def test_what_the_reader_decided_is_listed(catalog: Catalog) -> None:
