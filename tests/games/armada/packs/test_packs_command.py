@@ -129,6 +129,19 @@ def test_the_order_of_packs_decides_and_is_changed(tmp_path: Path) -> None:
     assert packs("move", "two", "0").code == 2
 
 
+def test_a_faction_of_a_pack_is_named_in_the_list_of_fleets(tmp_path: Path) -> None:
+    guild = folder_of(tmp_path, "mine", ships=csv_table({**SHIP, "faction": "free-guild"}))
+    factions = b'"factions": {"free-guild": {"title": "Free Guild"}}, "id": "mine"'
+    info = guild / "pack.json"
+    info.write_bytes(info.read_bytes().replace(b'"id": "mine"', factions))
+    assert packs("add", str(guild)).code == 0
+    file = tmp_path / "list.txt"
+    file.write_text("Faction: Free Guild\n\nSloop (40)\n= 40 Points\n")
+    found = run("fleets", "--packs", "mine", str(file))
+    assert "40 points, Free Guild" in found.out
+    assert '"faction":"free-guild"' in run("fleets", "--json", "--packs", "mine", str(file)).out
+
+
 @pytest.mark.parametrize("name", sorted(one.name for one in LISTS.iterdir()))
 def test_the_printed_cards_as_a_pack_change_nothing(
     tmp_path: Path, resources: Path, name: str

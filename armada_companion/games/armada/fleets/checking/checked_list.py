@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...cards.words import FACTION_NAMES
+from ...cards.words import faction_name
 from ...rules.model.fleet import Fleet, unit_points
 from ..formats.result import FleetReading, LineReading
 
@@ -61,7 +61,7 @@ class CheckedList:
 
     @property
     def faction_name(self) -> str:
-        return FACTION_NAMES.get(self.faction, self.faction)
+        return faction_name(self.faction)
 
     @property
     def commander(self) -> str | None:
