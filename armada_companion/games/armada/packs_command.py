@@ -24,7 +24,7 @@ from .packs.errors import PackError
 from .packs.reading import PackReading
 from .packs.shelf import PackShelf
 from .packs.sources import read_packs
-from .packs.stored import StoredPack, counts, encode_pack
+from .packs.stored import StoredPack, changes, counts, encode_pack
 
 _PURPOSE = "Keep packs of cards: points and cards of a group, which are laid over the printed ones."
 
@@ -286,16 +286,14 @@ def _listed(pack: StoredPack) -> str:
     if pack.problem:
         return f"{pack.id}: {pack.problem}"
     missing = f"; it builds on {listed(pack.missing)}, not added" if pack.missing else ""
-    return f"{_heading(pack.info)}: {_cards(pack.counts)}{missing}"
+    return f"{_heading(pack.info)}: {_cards({**pack.counts, **pack.changes})}{missing}"
 
 
 def _line(reading: PackReading, result: str = "") -> str:
     """Return a line on a pack that was read."""
     pack = reading.pack
     assert pack is not None
-    others = {"cost change": len(pack.costs), "forbidden card": len(pack.not_allowed)}
-    cards = {**counts(pack), **{f"{name}s": number for name, number in others.items()}}
-    notes = [_cards(cards)]
+    notes = [_cards({**counts(pack), **changes(pack)})]
     if reading.unknown:
         notes.append(f"{plural(len(reading.unknown), 'field')} not understood")
     if reading.faults:

@@ -109,7 +109,8 @@ class PackChoices:
 
 def counted(pack: StoredPack) -> str:
     """Return the number of a pack's cards in words: `18 ships, 39 squadrons`."""
-    words = (plural(number, kind[:-1]) for kind, number in pack.counts.items() if number)
+    numbers = {**pack.counts, **pack.changes}
+    words = (plural(number, kind[:-1]) for kind, number in numbers.items() if number)
     return ", ".join(words) or "no card of its own"
 
 

@@ -28,7 +28,7 @@ from ..rules.model.packs import PackRef
 from .container import as_pack_error
 from .errors import PackError
 from .shelf_order import in_order, order_with
-from .stored import Content, StoredPack, counts, encode_pack, named, read_stored
+from .stored import Content, StoredPack, changes, counts, encode_pack, named, read_stored
 
 OLDER, ORDER = "older", "order.json"
 
@@ -214,7 +214,8 @@ class PackShelf:
         except PackError as error:
             pack_id, version = named(path.name)
             return _unusable(path, pack_id, str(error), version)
-        return StoredPack(found.pack.info, found.hash, counts(found.pack), path)
+        pack = found.pack
+        return StoredPack(pack.info, found.hash, counts(pack), path, changes=changes(pack))
 
     def _content(self, path: Path) -> Content:
         """Return the content of a file; it is read again if it has changed.

@@ -29,6 +29,7 @@ class StoredPack(NamedTuple):
         path: Its file, which can be passed on.
         missing: The ids of packs that it builds on and that were not added.
         problem: Why it cannot be used, in one sentence, or "".
+        changes: The number of changed costs and of forbidden cards, by their names.
     """
 
     info: PackInfo
@@ -37,6 +38,7 @@ class StoredPack(NamedTuple):
     path: Path
     missing: Sequence[str] = ()
     problem: str = ""
+    changes: Mapping[str, int] = {}
 
     @property
     def id(self) -> str:
@@ -54,6 +56,11 @@ class Content(NamedTuple):
 def counts(pack: Pack) -> Mapping[str, int]:
     """Return the number of a pack's cards in each of `KINDS`."""
     return {kind: len(getattr(pack, kind)) for kind in KINDS}
+
+
+def changes(pack: Pack) -> Mapping[str, int]:
+    """Return the number of changed costs and of forbidden cards, keyed by what they are called."""
+    return {"cost changes": len(pack.costs), "forbidden cards": len(pack.not_allowed)}
 
 
 def hash_of(pack: Pack) -> str:

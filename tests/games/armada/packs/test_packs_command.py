@@ -42,7 +42,7 @@ def test_a_pack_is_added_listed_and_removed(tmp_path: Path) -> None:
     (entry,) = listed()
     assert [*entry] == ["id", "title", "version", "hash", "cards"]
     assert entry["cards"] == {"ships": 1, "squadrons": 0, "upgrades": 0, "objectives": 0}
-    assert packs("list").out == "mine 1: 1 ship\n"
+    assert packs("list").out == "mine 1: 1 ship, 1 cost change\n"
     assert packs("remove", "mine").code == 0
     again = packs("remove", "mine")
     assert (again.code, again.err) == (1, "mine not removed: there is no such pack\n")

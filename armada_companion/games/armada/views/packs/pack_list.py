@@ -138,7 +138,7 @@ class PackList:
 
 def _row(stored: StoredPack) -> PackRow:
     info = stored.info
-    known = (counts_words(stored.counts), one_line(info.keeper))
+    known = (counts_words({**stored.counts, **stored.changes}), one_line(info.keeper))
     return PackRow(
         key=stored.id,
         title=pack_name(info),

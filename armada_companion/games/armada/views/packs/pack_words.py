@@ -11,7 +11,7 @@ from ...cards.catalog import Catalog
 from ...cards.names import Card
 from ...cards.pack import Pack, PackInfo
 from ...packs.diff import card_name
-from ...packs.stored import counts
+from ...packs.stored import changes, counts
 
 Tone = Literal["hi", "mid", "low", "ok", "warn", "bad"]
 
@@ -62,8 +62,7 @@ def numbers(pack: Pack) -> Mapping[str, int]:
     """Return the numbers of all that a pack has, for `counts_words`."""
     return {
         **counts(pack),
-        "cost changes": len(pack.costs),
-        "forbidden cards": len(pack.not_allowed),
+        **changes(pack),
         "reminders": len(pack.reminders),
         "card texts": sum(map(len, pack.texts.values())),
         "rulings": len(pack.rulings),
