@@ -12,7 +12,8 @@ from armada_companion.kit.choice import Choice
 from armada_companion.kit.value import Value
 from armada_companion.ui.controls.buttons import ActionButton, PushButton
 from armada_companion.ui.controls.choice_grid import BUTTON, GAP, ChoiceGrid
-from armada_companion.ui.controls.painted import Overlay, PaintedButton, scaled_box
+from armada_companion.ui.controls.overlay import Overlay
+from armada_companion.ui.controls.painted import PaintedButton, scaled_box
 from armada_companion.ui.controls.roving import arrow, neighbor
 from armada_companion.ui.controls.scroll_bar import ScrollArea
 from armada_companion.ui.controls.sheet_form import SheetForm, box_in

@@ -375,38 +375,6 @@ def scaled_box(box: Box, scale: float) -> QRect:
     return QRect(left, top, right - left, bottom - top)
 
 
-class Overlay(PaintedWidget):
-    """A widget with round corners on a panel.
-
-    Qt would paint the panel and all its children first. The overlay paints a copy of the bare panel
-    instead, which takes half the time.
-    """
-
-    _background: PaintedWidget | None = None
-
-    def set_background(self, panel: PaintedWidget | None) -> None:
-        """Set the panel below, which has the same look and parent.
-
-        None if something other than a panel is visible below the widget.
-        """
-        if panel is not None and not panel.geometry().contains(self.geometry()):
-            panel = None
-        self._background = panel
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, panel is not None)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._background is not None:
-            self._paint_background(self._background)
-        super().paintEvent(event)
-
-    def _paint_background(self, panel: PaintedWidget) -> None:
-        scale = self._look.scale
-        with begin(self, 1.0) as painter:
-            painter.translate(panel.pos() - self.pos())
-            painter.scale(scale, scale)
-            panel.paint(painter, inner_size(panel, scale), self._look.theme)
-
-
 def announce(widget: QWidget, words: str) -> None:
     """Let a screen reader say `words` at once, if the widget is visible."""
     if not (words and widget.isVisible()):

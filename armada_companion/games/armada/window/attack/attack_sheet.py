@@ -7,7 +7,8 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.ui.controls.buttons import ActionButton, PushButton, ToolButton
-from armada_companion.ui.controls.painted import Overlay, PaintedButton, announce, scaled_box
+from armada_companion.ui.controls.overlay import Overlay
+from armada_companion.ui.controls.painted import PaintedButton, announce, scaled_box
 from armada_companion.ui.controls.roving import arrow, neighbor
 from armada_companion.ui.controls.sheet_form import box_in
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, fitted

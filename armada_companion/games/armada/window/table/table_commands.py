@@ -130,19 +130,10 @@ class TableCommands:
             "due": self.due,
             "pause": self.pause,
             "back": page.go_back,
-        }
-        self._parts: Mapping[str, Callable[..., None]] = {
-            "more": self.more,
-            "zone": self.zone,
             "hull": self.hull,
-            "dial": self.dial,
-            "peek": self.peek,
-            "command token": self.command_token,
-            "defense token": self.defense_token,
-            "speed": self.set_speed,
             "speeds": self.ask_speed,
             "cards": self.cards,
-            "due": self.due,
+            "command tokens": self.command_tokens,
             "clock": self.clock,
         }
 
@@ -152,17 +143,17 @@ class TableCommands:
         self._page.attacks.load()
 
     def run(self, command: str) -> None:
-        """Run a command of `table_keys.table_command`."""
+        """Run a command: of a key, as `table_command` names it, or of a tapped part."""
         if command in self._others:
             self._others[command]()
+        elif command.startswith("zone "):
+            self.zone(command.removeprefix("zone "))
+        elif command.startswith("set speed "):
+            self.set_speed(int(command.removeprefix("set speed ")))
         elif command == "maneuver" and self._is_maneuver_of_other():
             self._show_acting()
         elif (found := self._table.key_choice(self._page.shown, command)) is not None:
             self._flow.take(found)
-
-    def tap(self, part: str, *carried: object) -> None:
-        """Run the command of a tapped part; the other arguments are the values of its signal."""
-        self._parts[part](*carried)
 
     def more(self) -> None:
         """Open the other entries for the shown unit, or for the table."""
@@ -209,19 +200,15 @@ class TableCommands:
         """Open the entries for a hull zone of the shown ship."""
         self._flow.ask(self._table.show(shield_question, self._page.shown, zone))
 
-    def cards(self, *_carried: object) -> None:
+    def cards(self) -> None:
         """Open the entries for the cards of the shown ship."""
         from ...views.offers.unit_entries import CardEntries
 
         self._flow.ask(CardEntries(self._page.shown))
 
-    def command_token(self, _command: str) -> None:
+    def command_tokens(self) -> None:
         """Open the entries for the command tokens of the shown ship."""
         self._flow.ask(TokenEntries(self._page.shown))
-
-    def defense_token(self, _kind: str, place: int) -> None:
-        """Spend a defense token of the shown unit, or ask about an exhausted one."""
-        self.run(f"token {place}")
 
     def hull(self) -> None:
         """Open the entries for the shown unit's hull."""

@@ -238,8 +238,7 @@ class TablePage(TableFrame):
         panel.refused.connect(self._on_panel_refused)
         panel.back_requested.connect(self._on_panel_back_requested)
         panel.close_requested.connect(self.go_back)
-        for part, tapped in panel.tapped_parts():
-            tapped.connect(partial(self._on_part_tapped, part))
+        panel.commanded.connect(self._on_part_tapped)
         self.chips.chosen.connect(self._on_panel_chosen)
         self.chips.refused.connect(self._on_panel_refused)
         self.chips.dismissed.connect(self._on_chip_dismissed)
@@ -258,9 +257,8 @@ class TablePage(TableFrame):
     def _on_panel_refused(self, found: Choice) -> None:
         self.flow.refuse(found)
 
-    def _on_part_tapped(self, part: str, *carried: object) -> None:
-        """Run the command of a tapped part; the other arguments are the values of its signal."""
-        self.commands.tap(part, *carried)
+    def _on_part_tapped(self, command: str) -> None:
+        self.commands.run(command)
 
     def _on_soon_timeout(self) -> None:
         """Load the parts that the first tap needs, and the effects of cards."""

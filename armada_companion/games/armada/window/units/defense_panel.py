@@ -88,10 +88,10 @@ class DefensePanel(SpotPanel):
     """Shows the defense tokens of a ship or squadron.
 
     Signals:
-        token_clicked (str, int): A token was tapped; its kind and its place in the row.
+        token_clicked (int): A token was tapped; its place in the row.
     """
 
-    token_clicked = Signal(str, int)
+    token_clicked = Signal(int)
     _design = QSizeF(452, 140)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
@@ -139,4 +139,4 @@ class DefensePanel(SpotPanel):
             draw_text(painter, QRectF(0, _TOP, size.width(), 24), "none", NOTE, theme.mid)
 
     def _on_tile_clicked(self, tile: TokenTile) -> None:
-        self.token_clicked.emit(tile.token.kind, tile.index)
+        self.token_clicked.emit(tile.index)

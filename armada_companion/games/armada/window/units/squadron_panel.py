@@ -56,7 +56,7 @@ class SquadronPanel(spots.SpotPanel):
     """Shows name, hull, speed, keywords and defense tokens of a squadron.
 
     Signals:
-        token_clicked (str, int): A defense token was tapped; its kind and its place in the row.
+        token_clicked (int): A defense token was tapped; its place in the row.
     """
 
     hull_clicked = Signal()

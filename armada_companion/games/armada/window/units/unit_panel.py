@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.painted import PaintedButton
@@ -22,33 +22,18 @@ class UnitPanel(UnitParts):
 
     Signals:
         chosen (Choice): A button with a legal choice was tapped.
+        commanded (str): A part was tapped: its command of the table, for example `zone front`.
         back_requested: Show the activating ship again, or the next unit.
     """
 
     chosen = Signal(object)
     refused = Signal(object)
+    commanded = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self.marks = ChangeMarks(self)
         self._connect()
-
-    def tapped_parts(self) -> tuple[tuple[str, SignalInstance], ...]:
-        """Return the parts that can be tapped, named as in `TableCommands.tap`, with signals."""
-        return (
-            ("more", self.more_requested),
-            ("zone", self.diagram.zone_clicked),
-            ("hull", self.diagram.hull_clicked),
-            ("hull", self.squadron.hull_clicked),
-            ("dial", self.dials.dial_clicked),
-            ("peek", self.dials.dial_held),
-            ("command token", self.dials.token_clicked),
-            ("defense token", self.defense.token_clicked),
-            ("defense token", self.squadron.token_clicked),
-            ("speed", self.header.speed_chosen),
-            ("speeds", self.header.speed_requested),
-            ("cards", self.cards.clicked),
-        )
 
     def render_middle(self, view: MiddleView) -> None:
         # The buttons come first, because showing the unit places all parts.
@@ -156,9 +141,41 @@ class UnitPanel(UnitParts):
         for place, button in enumerate(self.buttons):
             button.chosen.connect(partial(self._on_button_chosen, place))
             button.refused.connect(partial(self._on_button_refused, place))
-        self.more_requested = self.more.chosen
+        self._connect_parts()
         self.back_requested = self.back.chosen
         self.close_requested = self.close_button.chosen
+
+    def _connect_parts(self) -> None:
+        for command, tapped in (
+            ("more", self.more.chosen),
+            ("hull", self.diagram.hull_clicked),
+            ("hull", self.squadron.hull_clicked),
+            ("dial", self.dials.dial_clicked),
+            ("peek", self.dials.dial_held),
+            ("speeds", self.header.speed_requested),
+        ):
+            tapped.connect(partial(self.commanded.emit, command))
+        self.diagram.zone_clicked.connect(self._on_zone_clicked)
+        self.header.speed_chosen.connect(self._on_speed_chosen)
+        self.dials.token_clicked.connect(self._on_command_token_clicked)
+        self.defense.token_clicked.connect(self._on_defense_token_clicked)
+        self.squadron.token_clicked.connect(self._on_defense_token_clicked)
+        self.cards.clicked.connect(self._on_cards_clicked)
+
+    def _on_zone_clicked(self, zone: str) -> None:
+        self.commanded.emit(f"zone {zone}")
+
+    def _on_speed_chosen(self, speed: int) -> None:
+        self.commanded.emit(f"set speed {speed}")
+
+    def _on_command_token_clicked(self, _command: str) -> None:
+        self.commanded.emit("command tokens")
+
+    def _on_defense_token_clicked(self, place: int) -> None:
+        self.commanded.emit(f"token {place}")
+
+    def _on_cards_clicked(self) -> None:
+        self.commanded.emit("cards")
 
     def _on_button_chosen(self, place: int) -> None:
         self.chosen.emit(self._choices[place])
