@@ -68,7 +68,6 @@ class StartPage(Page):
     continue_requested = Signal(str)
     delete_requested = Signal(str, str)
     refresh_requested = Signal()
-    undo_requested = Signal()
     open_requested = Signal(str)
     painted = Signal()
     menu_chosen = Signal(str)
@@ -292,7 +291,7 @@ class StartPage(Page):
             button.chosen.connect(partial(self.menu_chosen.emit, button.objectName()))
         self._games.picked.connect(self._on_games_picked)
         self._games.delete_requested.connect(self._on_games_delete_requested)
-        self._header.undo_requested.connect(self.undo_requested)
+        self.undo_requested = self._header.undo_requested
         self._continue.bind_key(_KEYS["continue"], self)
         self._open.bind_key(_KEYS["open"], self)
         for entry, _, new, sample, more in self._games_offered:

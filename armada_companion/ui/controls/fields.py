@@ -231,9 +231,7 @@ class TextField(FieldBox):
         too_long: A text was refused because laying it out would freeze the window.
     """
 
-    typed = Signal()
     pasted = Signal()
-    too_long = Signal()
 
     def __init__(
         self, look: Look, name: str, *, label: str, hint: str = "", parent: QWidget | None = None
@@ -268,8 +266,8 @@ class TextField(FieldBox):
     def _connect(self) -> None:
         self.area.pasted.connect(self.pasted)
         self.file_dropped = self.area.file_dropped
-        self.area.too_long.connect(self.too_long)
-        self.area.textChanged.connect(self.typed)
+        self.too_long = self.area.too_long
+        self.typed = self.area.textChanged
 
 
 class ReadField(FieldBox):

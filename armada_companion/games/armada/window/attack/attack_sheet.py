@@ -38,7 +38,6 @@ class AttackSheet(Overlay):
 
     chosen = Signal(object)
     refused = Signal(object)
-    closed = Signal()
     _design = QSizeF(480, 664)
 
     def __init__(self, look: Look, ask: Ask, parent: QWidget | None = None) -> None:
@@ -185,7 +184,7 @@ class AttackSheet(Overlay):
             picture.refused.connect(self.refused)
         for button in self._buttons:
             self._connect_button(button)
-        self._back.chosen.connect(self.closed)
+        self.closed = self._back.chosen
 
     def _connect_button(self, button: ActionButton) -> None:
         button.clicked.connect(self._on_button_clicked)

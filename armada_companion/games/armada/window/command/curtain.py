@@ -63,7 +63,6 @@ class Curtain(painted.PaintedWidget):
         let_go: A key was released, or the keyboard focus left the curtain.
     """
 
-    back_requested = Signal()
     let_go = Signal()
     places_chosen = Signal(bool)
     _design = QSizeF(1440, 900)
@@ -80,7 +79,7 @@ class Curtain(painted.PaintedWidget):
         self._moving.chosen.connect(partial(self._on_places_chosen, False))
         self._fixed.chosen.connect(partial(self._on_places_chosen, True))
         self.go_on = self._go.chosen
-        self._back.chosen.connect(self.back_requested)
+        self.back_requested = self._back.chosen
         self.setObjectName("curtain")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)

@@ -49,8 +49,6 @@ class DialSheet(SpotPanel):
     chosen = Signal(object)
     refused = Signal(object)
     back_requested = Signal()
-    look_requested = Signal()
-    look_ended = Signal()
     _design = QSizeF(496, 620)
 
     def __init__(
@@ -220,8 +218,7 @@ class DialSheet(SpotPanel):
             face.refused.connect(partial(self._on_refused, face))
         for button in (self._untold, self._take_back):
             button.refused.connect(partial(self._on_refused, button))
-        self.own.hold.held.connect(self.look_requested)
-        self.own.hold.let_go.connect(self.look_ended)
+        self.look_requested, self.look_ended = self.own.hold.held, self.own.hold.let_go
         self.own.hold.tapped.connect(partial(self.show_reason, _HOW_TO_LOOK))
         self._untold.chosen.connect(self._on_untold_chosen)
         self._take_back.chosen.connect(self._on_take_back_chosen)

@@ -279,7 +279,8 @@ class SetupPage(LaidOutPage):
         choices.objective.skipped.connect(self._on_objective_skipped)
         for box in (choices.first_player, choices.objective, choices.begin):
             box.action_requested.connect(self._request)
-            box.refused.connect(self.show_refusal)
+            for refused in box.refusals:
+                refused.connect(self.show_refusal)
         choices.begin.overrule_requested.connect(self.overrule_requested)
 
     def _on_pane_named(self, side: str, name: str) -> None:

@@ -45,11 +45,12 @@ class FirstPlayerBox(ScaledWidget):
 
     Signals:
         action_requested (Action): Record the first player and the winner of the coin flip.
-        refused (str): Why the first player cannot be chosen yet.
+
+    Attributes:
+        refusals: Signals with the reason why the first player cannot be chosen yet.
     """
 
     action_requested = Signal(object)
-    refused = Signal(str)
 
     def __init__(self, look: Look, coin: Coin) -> None:
         super().__init__(look)
@@ -100,8 +101,7 @@ class FirstPlayerBox(ScaledWidget):
             parts.keep_size(widget.setMinimumWidth, _NARROWEST)
         for player, button in enumerate(self._flips):
             button.chosen.connect(partial(self._on_flip_chosen, player))
-        self._flip_coin.refused.connect(self.refused)
-        self._firsts.refused.connect(self.refused)
+        self.refusals = (self._flip_coin.refused, self._firsts.refused)
 
     def _on_flip_coin_chosen(self) -> None:
         self._flip, self._is_flipped = self._coin(), True
@@ -161,11 +161,12 @@ class ObjectiveBox(ScaledWidget):
 
     Signals:
         skipped: Do not choose an objective; one that was chosen remains.
-        refused (str): Why no objective can be chosen yet.
+
+    Attributes:
+        refusals: Signals with the reason why no objective can be chosen yet.
     """
 
     action_requested = Signal(object)
-    refused = Signal(str)
 
     def __init__(self, look: Look, facts_of: FactsOf) -> None:
         super().__init__(look)
@@ -221,8 +222,7 @@ class ObjectiveBox(ScaledWidget):
         parts.keep_size(self._pick.setMinimumWidth, _NARROWEST_CARD)
         self._cards.chosen.connect(self._on_card_chosen)
         self.catalog_requested, self.skipped = self._pick.chosen, self._skip.chosen
-        for part in (self._cards, self._pick, self._skip):
-            part.refused.connect(self.refused)
+        self.refusals = (self._cards.refused, self._pick.refused, self._skip.refused)
 
     def _on_card_chosen(self, number: int) -> None:
         self.choose(self._names[number])
@@ -256,11 +256,12 @@ class BeginBox(ScaledWidget):
 
     Signals:
         action_requested (Action): Begin the game, or record a choice of the setup.
-        refused (str): Why the game cannot begin yet.
+
+    Attributes:
+        refusals: Signals with the reason why the game cannot begin yet.
     """
 
     action_requested = Signal(object)
-    refused = Signal(str)
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -276,10 +277,9 @@ class BeginBox(ScaledWidget):
         for button in (self._deployment, self._begin):
             parts.keep_size(button.setMinimumWidth, _NARROWEST)
         self.setLayout(form.layout)
-        self._begin.refused.connect(self.refused)
         self._deployment.action_requested.connect(self.action_requested)
         self.overrule_requested = self._deployment.overrule_requested
-        self._deployment.refused.connect(self.refused)
+        self.refusals = (self._begin.refused, self._deployment.refused)
 
     def render_begin(self, view: setup_view.SetupView, skipped: bool, undo_text: str = "") -> None:
         """Show the missing entries; `undo_text` is the step that undo would undo."""

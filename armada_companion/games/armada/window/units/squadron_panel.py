@@ -1,6 +1,6 @@
 """The shown squadron in the middle column."""
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -59,7 +59,6 @@ class SquadronPanel(spots.SpotPanel):
         token_clicked (int): A defense token was tapped; its place in the row.
     """
 
-    hull_clicked = Signal()
     _design = QSizeF(452, 480)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
@@ -153,5 +152,5 @@ class SquadronPanel(spots.SpotPanel):
                 top = note.top() + tall + _BELOW_NOTE
 
     def _connect(self) -> None:
-        self._hull.clicked.connect(self.hull_clicked)
+        self.hull_clicked = self._hull.clicked
         self.token_clicked = self._defense.token_clicked
