@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from time import monotonic
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRect
 
 QUIET_MS = 400
 """The time without presses after a control appeared, moved or changed its meaning."""
@@ -77,6 +77,10 @@ class PressGuard:
     def is_second(self, place: QPointF) -> bool:
         """Return whether a press at this place of the screen is the second one of a double tap."""
         return self._is_near(place) and self._clock() - self._last_ms < self._quiet_ms
+
+    def was_pressed_in(self, area: QRect) -> bool:
+        """Return whether the last press was one of the mouse in this area of the screen."""
+        return not self._last_key and area.contains(self._last_place.toPoint())
 
     def note(self, place: QPointF) -> None:
         """Remember the place and time of a press that counts."""

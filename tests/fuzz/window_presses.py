@@ -25,6 +25,9 @@ GAMES: tuple[AnyLaw, ...] = (*WINDOW_GAMES, *PINNED_DOWN_GAMES)
 STATES = 30
 """In each game of each seed."""
 
+EVERY = 0
+"""Each control and key is pressed twice in every state."""
+
 
 def press_states(number: int, first_seed: int) -> str:
     """Hold the law of second presses with so many seeds in each game; say how much was tried."""
@@ -52,7 +55,7 @@ def _press(home: Path, law: AnyLaw, seed: int) -> Tried:
     app.open_window(program)
     assert QTest.qWaitForWindowActive(program.window)
     stop_painting(program)
-    pressing = PressLaw(program, Driver(program, clock), law, f"{law.name} many {seed}")
+    pressing = PressLaw(program, Driver(program, clock), law, f"{law.name} many {seed}", EVERY)
     try:
         pressing.hold(STATES)
     finally:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import accumulate
 
-from PySide6.QtCore import QSize, QSizeF, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, QSizeF, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -39,6 +39,7 @@ class ButtonRow(QWidget):
         super().__init__(parent)
         self._look = look
         self._row = 0.0
+        self._is_mirrored = False
         self.choices: tuple[Choice, ...] = ()
         self.buttons = tuple(
             PushButton(look, f"choice_{place}", primary=place == 0, player=0, parent=self)
@@ -52,8 +53,16 @@ class ButtonRow(QWidget):
             button.refused.connect(partial(self._on_button_pressed, place))
 
     def render_choices(self, choices: Sequence[Choice]) -> None:
-        """Show choices, the next step first."""
+        """Show choices, the next step first.
+
+        Buttons that belong at the right are at the left instead if they are new and the last press
+        was in the right half, so that a slow second press reveals nothing.
+        """
+        before = _names_at_right(self.choices)
         self.choices = tuple(choices[:MOST])
+        rights = _names_at_right(self.choices)
+        if rights != before:
+            self._is_mirrored = bool(rights) and self._look.guard.was_pressed_in(self._right_half)
         for place, button in enumerate(self.buttons):
             if place < len(self.choices):
                 button.render_choice(self._shown(self.choices[place]))
@@ -81,6 +90,12 @@ class ButtonRow(QWidget):
     def _shown(self, found: Choice) -> Choice:
         return found._replace(key="") if self._is_short else found
 
+    @property
+    def _right_half(self) -> QRect:
+        """The right half of the row on the screen."""
+        half = self.width() // 2
+        return QRect(self.mapToGlobal(QPoint(half, 0)), QSize(self.width() - half, self.height()))
+
     def set_look(self, look: Look) -> None:
         self._look = look
         for button in self.buttons:
@@ -99,9 +114,10 @@ class ButtonRow(QWidget):
             return
         scale = self._look.scale
         size = (self.width() / scale, self.height() / scale)
-        placed = (
-            _beside(self.choices, size, self._row) if self._row else _one_row(self.choices, size)
-        )
+        if self._row:
+            placed = _beside(self.choices, size, self._row)
+        else:
+            placed = _one_row(self.choices, size, is_mirrored=self._is_mirrored)
         for place, button in enumerate(self.buttons[: len(self.choices)]):
             button.setVisible(place in placed)
             if place in placed:
@@ -112,14 +128,21 @@ class ButtonRow(QWidget):
             self.chosen.emit(self.choices[place])
 
 
-def _one_row(choices: Sequence[Choice], size: tuple[float, float]) -> Mapping[int, Box]:
+def _names_at_right(choices: Sequence[Choice]) -> Sequence[str]:
+    return [one.name for one in choices if one.at_right]
+
+
+def _one_row(
+    choices: Sequence[Choice], size: tuple[float, float], *, is_mirrored: bool = False
+) -> Mapping[int, Box]:
     """Return the place of each button in one row.
 
-    A button that reveals cards is at the right edge, away from the button that ends a phase.
+    A button that reveals cards is at the right edge, away from the button that ends a phase;
+    mirrored, it is at the left edge, and the others are at the right.
     """
     widths = _squeezed(_widths(choices, size[0]), size[0])
-    lefts = [place for place, one in enumerate(choices) if not one.at_right]
-    rights = [place for place, one in enumerate(choices) if one.at_right]
+    lefts = [place for place, one in enumerate(choices) if one.at_right == is_mirrored]
+    rights = [place for place, one in enumerate(choices) if one.at_right != is_mirrored]
     placed = _in_row(lefts, [widths[place] for place in lefts], 0.0, size[1])
     room = sum(widths[place] + _GAP for place in rights) - _GAP
     away = _in_row(rights, [widths[place] for place in rights], 0.0, size[1])

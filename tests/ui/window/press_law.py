@@ -86,7 +86,7 @@ class PressLaw:
         driver: Presses twice.
         law: The game.
         seed: Of everything that is left to chance.
-        most: How often a control, or a key, is pressed twice in a phase.
+        most: How often a control, or a key, is pressed twice in a phase; 0 for in every state.
 
     Attributes:
         chance: Chooses what is left to chance.
@@ -97,7 +97,9 @@ class PressLaw:
         self, program: app.Program, driver: Driver, law: AnyLaw, seed: str, most: int = 1
     ) -> None:
         self._program, self._hand, self._law = program, driver, law
-        self.chance, self._most = random.Random(seed), most
+        self.chance = random.Random(seed)
+        self._most = most or 10**6
+        self._keys_a_state = _KEYS_A_STATE if most else len(KEYS)
         self._pressed: Counter[object] = Counter()
         pauses = list(PAUSES)
         self.chance.shuffle(pauses)
@@ -189,7 +191,7 @@ class PressLaw:
         self.chance.shuffle(due)
         shown = {one.key for one in self._buttons()}
         due.sort(key=lambda one: one.name.removeprefix("Key_") not in shown)
-        for stroke in due[:_KEYS_A_STATE]:
+        for stroke in due[: self._keys_a_state]:
             self._pressed[phase, stroke] += 1
             self.press_twice(stroke, next(self._pauses))
             self.tried = self.tried._replace(strokes=self.tried.strokes + 1)

@@ -15,7 +15,7 @@ from armada_companion.ui.press_guard import PressGuard, TurnWatch
 from tests.laws.armada_law_game import WINDOW_GAMES
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
 from tests.ui.manual_clock import ManualClock
-from tests.ui.window.double_press import Driver
+from tests.ui.window.double_press import Driver, spots
 from tests.ui.window.press_law import AnyLaw, PressLaw
 from tests.ui.window.program import close_program, stop_painting
 
@@ -48,6 +48,20 @@ def test_a_guard_that_is_off_is_found(
 ) -> None:
     with pytest.raises(AssertionError, match="the second press on"):
         hold(unguarded, clock, name)
+
+
+def test_locations_below_the_last_reveal_are_found(
+    guarded: app.Program, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it was: found where a control is pressed in every state, not once in a phase."""
+    monkeypatch.setattr(PressGuard, "was_pressed_in", lambda _guard, _area: False)
+    stop_painting(guarded)
+    law = PressLaw(guarded, Driver(guarded, clock), GAMES["pinned down"], "planted", most=99)
+    with pytest.raises(AssertionError, match="show_locations stands where reveal"):
+        for _ in law.states(MANY_STATES):
+            for spot in spots(guarded):
+                if spot.name in ("reveal", "reveal_all"):
+                    law.press_twice(spot, 80)
 
 
 def test_an_activation_below_the_end_of_a_turn_is_found(
@@ -83,7 +97,9 @@ def test_keys_without_a_guard_are_found(
         law.hold(MANY_STATES, by_mouse=False)
 
 
-def in_order(choices: Sequence[Choice], size: tuple[float, float]) -> Mapping[int, painted.Box]:
+def in_order(
+    choices: Sequence[Choice], size: tuple[float, float], *, is_mirrored: bool
+) -> Mapping[int, painted.Box]:
     """Return the places of buttons side by side, the first one at the left."""
     widths = button_row._squeezed(button_row._widths(choices, size[0]), size[0])
     return button_row._in_row(range(len(choices)), widths, 0.0, size[1])

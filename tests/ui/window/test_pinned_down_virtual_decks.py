@@ -15,6 +15,7 @@ from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from tests.ui.events import settle
 from tests.ui.window.pinned_down_players import MouseCrew, game_of, table_of
+from tests.ui.window.press_law import area_of
 from tests.ui.window.program import actions_of, found, one, play
 
 MOST_STEPS = 400
@@ -65,6 +66,22 @@ def test_beginning_shuffles_every_deck_and_deals(player: MouseCrew) -> None:
 def test_one_tap_reveals_and_shows_locations(player: MouseCrew) -> None:
     player.tap("end_main", "reveal")
     assert actions_of(player.program)[-1] == {"do": "reveal"}
+
+
+@pytest.mark.parametrize("pressed", ["reveal", "reveal_all"])
+def test_locations_are_not_shown_where_the_last_attack_card_was_revealed(
+    player: MouseCrew, pressed: str
+) -> None:
+    """Without a ship to fight, the reveal leads straight to the jump."""
+    player.tap("end_main")
+    play(player.program, {"do": "change_pool", "by": -player.game.pool})
+    place = area_of(one(player.program, pressed))
+    player.tap(pressed)
+    assert player.game.phase is Phase.JUMP
+    assert not area_of(one(player.program, "show_locations")).intersects(place)
+    player.program.window.resize(1600, 900)
+    settle()
+    assert one(player.program, "show_locations").geometry().left() == 0
 
 
 def decide(player: MouseCrew, table: TablePage) -> None:
