@@ -209,7 +209,7 @@ def test_another_game_under_the_name_of_a_game_is_that_other_game(tmp_path: Path
     assert counts(library_at(tmp_path)) == {"one": 5, "two": 3}
 
 
-@pytest.mark.parametrize("steps", range(0, 41, 5))
+@pytest.mark.parametrize("steps", [*range(0, 41, 5), 90, 200])
 def test_a_file_copied_alone_while_it_is_open_is_whole_and_this_is_told(
     tmp_path: Path, steps: int
 ) -> None:
@@ -221,6 +221,8 @@ def test_a_file_copied_alone_while_it_is_open_is_whole_and_this_is_told(
     shutil.copy(path, other)
     library.close("one")
     copied = library_at(other)
+    if steps:
+        copied.tidy()
     assert len(copied.open("one").steps) == steps
     condition = copied.condition("one")
     assert (condition.damage, bool(condition.warning)) == (None, steps > 0)

@@ -184,7 +184,8 @@ class Driver:
         return [str(one.step.action["do"]) for one in added]
 
     def restore(self, steps: int) -> None:
-        """Take back what was added to the log since it had so many steps."""
+        """Take back what was added to the log since it had so many steps, as by a key."""
+        self._program.window.look.guard.note_key(Qt.Key.Key_U)
         bridge = self._program.bridge
         added = (one.action for one in reversed(bridge.session.steps[steps:]))
         for action in (one for one in added if not one.IS_REMARK):
