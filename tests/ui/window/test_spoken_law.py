@@ -30,7 +30,7 @@ from tests.ui.events import settle
 from tests.ui.window.attack_players import open_battle
 from tests.ui.window.fit_clock import begin_clocked
 from tests.ui.window.fit_states import ROWS, Moment
-from tests.ui.window.program import armada_table, front, play
+from tests.ui.window.program import armada_table, front, play, state_of
 
 Row = Callable[[app.Program], Moment]
 
@@ -162,6 +162,18 @@ def test_the_middle_column_is_said_in_the_order_of_play(program: app.Program) ->
     names = [widget.objectName() for _, widget in controls(armada_table(program).panel)]
     assert names[0] == "command_dial"
     assert names.index("command_dial") < names.index("defense_token_0") < names.index("attack")
+
+
+def test_the_buttons_of_an_unknown_speed_have_two_names(program: app.Program) -> None:
+    program.controller.new_game("armada")
+    for side in "AB":
+        made = {key: one for key, one in ship(f"{side.lower()}1").items() if key != "speed"}
+        play(program, {"do": "enter_fleet", "side": side, "fleet": fleet([made])})
+    play(program, {"do": "choose_first_player", "side": "A"}, {"do": "begin"})
+    armada_table(program).show_unit("a1")
+    settle()
+    assert state_of(program).ship("a1").speed is None
+    assert faults(front(program)) == []
 
 
 def test_a_card_says_whose_it_is(program: app.Program) -> None:

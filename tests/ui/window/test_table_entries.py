@@ -143,7 +143,7 @@ def begin_without_speeds(program: app.Program) -> None:
 def test_a_speed_that_nobody_entered_is_reported_at_the_table(program: app.Program) -> None:
     """By the button, from the ship's chart: it is no number that could be one more."""
     begin_without_speeds(program)
-    click(one(program, "speed_plus", "Enter the speed"))
+    click(one(program, "speed_plus", "Enter the speed, instead of +1"))
     labels = [button.accessibleName() for button in armada_table(program).sheet.choices]
     assert labels == ["Speed 0", "Speed 1", "Speed 2", "Speed 3"]
     click(one(program, "set_speed", "Speed 2"))

@@ -94,8 +94,8 @@ class ShipHeader(SpotPanel):
 
     def _render_buttons(self, speed: int | None, top: int) -> None:
         if speed is None:
-            for button, mark, key in ((self.slower, "minus", "-"), (self.faster, "plus", "+")):
-                button.render_button("Enter the speed", mark, key)
+            self.slower.render_button("Enter the speed, instead of -1", "minus", "-")
+            self.faster.render_button("Enter the speed, instead of +1", "plus", "+")
             return
         self.slower.render_button("Speed -1", "minus", "-", speed > 0, "Speed is 0")
         at_most = "" if speed < top else f"Top speed is {top}"
