@@ -63,8 +63,11 @@ class Dialogs:
         """Show the history of the open game; `pages` makes the pages of earlier steps."""
         from armada_companion.app.history_flow import HistoryFlow
 
-        export = partial(window.open_menu_entry, "export")
-        HistoryFlow(window, self._bridge, pages.past_page, export).open()
+        exports = {
+            form: partial(window.open_menu_entry, entry)
+            for form, entry in (("record", "export"), ("replay", "export_replay"))
+        }
+        HistoryFlow(window, self._bridge, pages.past_page, exports).open()
 
     def open_undo(self, window: Window, question: "UndoQuestion") -> None:
         """Open the dialog that asks whether to undo the latest steps."""
@@ -257,6 +260,12 @@ class Dialogs:
         )
         dialog.decided.connect(partial(self._export_to, parent, name, session))
         dialog.open_once()
+
+    def export_replay(self, parent: QWidget, name: str) -> None:
+        """Export the open game as a page that replays."""
+        from armada_companion.app.replay_export import export_replay
+
+        export_replay(parent, name, self._bridge, self._controller, self._entries)
 
     def _export_to(self, parent: QWidget, name: str, session: AnySession, whole: bool) -> None:
         """Ask for a file, and export the game into it; `whole` includes secrets."""

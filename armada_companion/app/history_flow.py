@@ -1,6 +1,6 @@
 """The history dialog, and its buttons: show the table at a step, undo, add a note, export."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -21,8 +21,13 @@ from armada_companion.ui.dialogs.questions import PickDialog, UndoDialog, WordsD
 from armada_companion.ui.dialogs.then_dialog import ThenDialog
 from armada_companion.ui.pages import Page, Window
 
-TEXT, PAGE, RECORD = "text", "page", "record"
-_FORMS = ((TEXT, "Text"), (PAGE, "Page to read and print"), (RECORD, "Record of the game"))
+TEXT, PAGE, REPLAY, RECORD = "text", "page", "replay", "record"
+_FORMS = (
+    (TEXT, "Text"),
+    (PAGE, "Page to read and print"),
+    (REPLAY, "Page that replays"),
+    (RECORD, "Record of the game"),
+)
 _FILES = {TEXT: "Text (*.txt)", PAGE: "Page (*.html)"}
 _SUFFIXES = {TEXT: ".txt", PAGE: ".html"}
 
@@ -34,17 +39,24 @@ PastPage = Callable[[str, PastBridge, Window], Page]
 
 
 class HistoryFlow(QObject):
-    """Carries out the requests of one history dialog."""
+    """Carries out the requests of one history dialog.
+
+    `exports` write the whole game, keyed by the form of the file.
+    """
 
     def __init__(
-        self, window: Window, bridge: SessionBridge, past_page: PastPage, export: Callable[[], None]
+        self,
+        window: Window,
+        bridge: SessionBridge,
+        past_page: PastPage,
+        exports: Mapping[str, Callable[[], None]],
     ) -> None:
         self._dialog = HistoryDialog(window.look, window.widget)
         super().__init__(self._dialog)
         self._window = window
         self._bridge = bridge
         self._past_page = past_page
-        self._export = export
+        self._exports = exports
         self._past = PastBridge()
         self._page: tuple[str, Page] | None = None
         self._then: ThenDialog | None = None
@@ -168,9 +180,9 @@ class HistoryFlow(QObject):
         picks.open_once()
 
     def _on_form_picked(self, form: str) -> None:
-        if form == RECORD:
+        if (export := self._exports.get(form)) is not None:
             self._dialog.accept()
-            self._export()
+            export()
             return
         from PySide6.QtWidgets import QFileDialog
 

@@ -167,6 +167,7 @@ class MainWindow(Backdrop):
             "home": self._controller.close_game,
             "score": partial(self.show_page, SCORE),
             "export": self._export,
+            "export_replay": self._export_replay,
             "folder": partial(self._dialogs.show_folder, self.show_message),
             "share": partial(self._dialogs.share, self),
             "judge": self.judge.open,
@@ -318,6 +319,9 @@ class MainWindow(Backdrop):
 
     def _export(self) -> None:
         self._dialogs.export(self._look, self, self._makes.of_game.record_name())
+
+    def _export_replay(self) -> None:
+        self._dialogs.export_replay(self, self._makes.of_game.record_name())
 
     def _open_signing(self) -> None:
         if self._bridge.is_open:

@@ -69,7 +69,11 @@ def _play(record: Record, timeline: Timeline[Any]) -> Iterator[PlayedLine]:
 
 
 def _add_replay_options(parser: Parser) -> None:
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    forms = parser.add_mutually_exclusive_group()
+    forms.add_argument("--json", action="store_true", help="print JSON")
+    forms.add_argument(
+        "--html", action="store_true", help="print one page that replays, without any secret"
+    )
     parser.add_argument(
         "--seat", help="who reads the output: A, B, judge or a player's id; by default everybody"
     )
@@ -103,7 +107,7 @@ def _add_check_options(parser: Parser) -> None:
 
 
 def _replay(call: Call) -> int:
-    """Play a record; print each step and the state after it.
+    """Play a record; print each step and the state after it, or a page that replays.
 
     Raises:
         CommandError: The file cannot be opened, or the game has no such seat.
@@ -114,6 +118,8 @@ def _replay(call: Call) -> int:
         raise cut_off
     entry = entry_of(str(record.header["game"]))
     decode_check(record, entry.rules(), entry.cards())
+    if call.options.html:
+        return _print_page(record, entry, cut_off, call)
     timeline = Timeline(entry.rules(), entry.cards(), record.header)
     seat, seats = call.options.seat, _seats(record.header)
     if seat is not None and seat not in seats:
@@ -132,6 +138,18 @@ def _replay(call: Call) -> int:
         print(_closing(verdicts), file=call.out)
     _print_first(problems, call.err)
     return PROBLEMS if problems or verdicts[Verdict.REFUSED] else SUCCESS
+
+
+def _print_page(record: Record, entry: GameEntry, cut_off: CutOffError | None, call: Call) -> int:
+    if call.options.seat is not None:
+        raise CommandError("--html is for everybody: leave out --seat")
+    from armada_companion.session.replay_page import replay_page
+
+    game, cards = entry.rules(), entry.cards()
+    page = replay_page(game, cards, record.header, record.steps, entry.live())
+    call.out.write(page.decode("ascii"))
+    _print_first([str(cut_off)] if cut_off else [], call.err)
+    return PROBLEMS if cut_off else SUCCESS
 
 
 class _Printer(NamedTuple):

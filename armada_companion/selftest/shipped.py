@@ -28,6 +28,8 @@ SHARED = (
     "live/live.css",
     "live/live.js",
     "live/view.js",
+    "replay/replay.css",
+    "replay/replay.js",
 )
 """Required beside the resources of the games; other files in the folder are read too."""
 

@@ -53,7 +53,7 @@ def last_lines(session: LiveSession) -> tuple[str, ...]:
     Notes, rulings, warnings and signatures are left out, and the reasons of corrections.
     """
     steps = (one for one in reversed(session.in_effect) if type(one.action) not in LOG_ACTIONS)
-    return tuple(_line(session.game, one) for one in islice(steps, LAST_LINES))
+    return tuple(public_line(session.game, one) for one in islice(steps, LAST_LINES))
 
 
 def plain_view(session: LiveSession, clock: Clock) -> LiveView:
@@ -72,7 +72,8 @@ def plain_view(session: LiveSession, clock: Clock) -> LiveView:
     )
 
 
-def _line(game: Game[Any], judged: JudgedStep[Any]) -> str:
+def public_line(game: Game[Any], judged: JudgedStep[Any]) -> str:
+    """Return a step in words as everybody knows it, without the reasons of corrections."""
     # A replica knows the action in no other form.
     action = game.announce(judged.before, judged.action, judged.state)
     if getattr(action, "why", None):

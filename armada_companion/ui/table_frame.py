@@ -352,6 +352,7 @@ def _menu_entries(score: str, called: bool) -> tuple[Choice, ...]:
         _entry("home", "Save and go home", "home", game),
         _entry("score", score, "trophy", game),
         _entry("export", "Export record", "folder", game),
+        _entry("export_replay", "Export page that replays", "history", game),
         _entry("share", "Share this table…", "eye", game),
         _entry("folder", "Show in the file manager", "folder", game),
         _entry("call_judge", call, "people", game),

@@ -10,7 +10,7 @@ const LiveView = (() => {
   const asked = new URLSearchParams(location.search);
   const last = location.pathname.split("/").pop();
   const overlay = location.pathname.includes("/overlay/") && OVERLAYS.includes(last) ? last : "";
-  let view = null, since = 0, just = "", justUntil = 0, saidAt = 0, saidLater = 0;
+  let layout = null, view = null, since = 0, just = "", justUntil = 0, saidAt = 0, saidLater = 0;
 
   const STACKED = /(\p{M}{2})\p{M}+/gu;
 
@@ -176,6 +176,10 @@ const LiveView = (() => {
 
   const placeWords = () => [view.event, view.table, view.objective].map(clean).filter(Boolean);
 
+  const facts = () => (view.facts || []).length
+    ? h("dl.facts", ...view.facts.map(([label, value]) =>
+      h("div", h("dt.label", clean(label)), h("dd.num", clean(value))))) : null;
+
   function telephone() {
     const words = placeWords(), time = clock();
     return [
@@ -183,8 +187,7 @@ const LiveView = (() => {
       banner(),
       words.length || time ? h("div.strip", h("span.label.where", words.join(" \u00b7 ")),
         h("span.label.pace", clean(view.clock && view.clock.words)), time) : null,
-      (view.facts || []).length ? h("dl.facts", ...view.facts.map(([label, value]) =>
-        h("div", h("dt.label", clean(label)), h("dd.num", clean(value))))) : null,
+      facts(),
       h("div.fleets", ...sides().map(fleet)),
       (view.last || []).length ? h("section.last", h("h2.label", "Just happened"),
         ...view.last.map(one => h("p", sentence(one)))) : null,
@@ -251,7 +254,7 @@ const LiveView = (() => {
   };
 
   function draw() {
-    const made = overlay ? [DRAW[overlay]()] : telephone();
+    const made = layout ? layout() : overlay ? [DRAW[overlay]()] : telephone();
     document.documentElement.dataset.n = view.n;
     document.getElementById("page").replaceChildren(...made.filter(Boolean));
     tick();
@@ -306,5 +309,9 @@ const LiveView = (() => {
     document.documentElement.style.fontSize = `${16 * scale}px`;
   }
   setInterval(tick, 250);
-  return {show, clean, overlay, isOver: () => Boolean(view && view.over), hasView: () => !!view};
+  return {
+    show, clean, overlay, isOver: () => Boolean(view && view.over), hasView: () => !!view,
+    /* For pages that draw the same parts at other places. */
+    h, sentence, mark, rounds, banner, facts, fleet, clock, use: make => { layout = make; },
+  };
 })();

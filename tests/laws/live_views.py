@@ -17,7 +17,7 @@ from tests.laws.read_paired_games import StandingClock
 from tests.toy_game.entry import ENTRY as TOY
 
 ENTRIES = {entry.name: entry for entry in (ARMADA, PINNED_DOWN, TOY)}
-_OWN_WORDS = ("a note", "it may", "May it?", "RRG 5", "slow play", "an overlap", "judge_pin")
+OWN_WORDS = ("a note", "it may", "May it?", "RRG 5", "slow play", "an overlap", "judge_pin")
 """What the random games write beside a game."""
 _SECRET = bytes(32)
 
@@ -53,7 +53,7 @@ def show_twice(seed: int, live_view: LiveViewOf | None = None) -> Shown:
     assert not followed or views == followed, seed
     for view in views:
         text = view.decode()
-        assert not any(words in text for words in _OWN_WORDS), (seed, text)
+        assert not any(words in text for words in OWN_WORDS), (seed, text)
     return Shown(len(steps), differing(steps, paired), tuple(map(len, views)))
 
 

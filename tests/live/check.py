@@ -15,6 +15,7 @@ from tests.live.faults import comes_back, revoked, silent
 from tests.live.followed import follows, latency, pictures
 from tests.live.hostile import names, requests
 from tests.live.load import watchers
+from tests.live.replays import replay_pictures, replays
 
 PICTURES = Path("build/live")
 _Part = Callable[[], Awaitable[str]]
@@ -35,6 +36,14 @@ async def _names() -> str:
         return await names(PICTURES)
 
 
+async def _replays() -> str:
+    return await replays(50)
+
+
+async def _replay_pictures() -> str:
+    return await replay_pictures(PICTURES)
+
+
 PARTS: Mapping[str, _Part] = {
     "pictures": _pictures,
     "names": _names,
@@ -45,6 +54,8 @@ PARTS: Mapping[str, _Part] = {
     "requests": requests,
     "watchers": watchers,
     "follows": _follows,
+    "replay_pictures": _replay_pictures,
+    "replays": _replays,
 }
 
 

@@ -226,9 +226,28 @@ def test_the_history_as_a_record_asks_what_it_may_show(
     wait_for_front(program)
     player.press("history_save")
     wait_for_front(program)
-    player.press("pick_2")
+    player.press("pick_3")
     wait_for_front(program)
     assert name_of_front(program) == "export_dialog"
+
+
+def test_the_game_as_a_page_that_replays(
+    program: app.Program, player: MousePlayer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Issue 28, section 6: from the history and from the menu, the same file."""
+    program.controller.play_sample("armada")
+    settle()
+    files = iter((tmp_path / "one", tmp_path / "other.html"))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_asked: (str(next(files)), ""))
+    program.window.open_history()
+    wait_for_front(program)
+    player.press("history_save")
+    wait_for_front(program)
+    player.press("pick_2")
+    settle()
+    program.window.open_menu_entry("export_replay")
+    one_page, other = ((tmp_path / name).read_bytes() for name in ("one.html", "other.html"))
+    assert one_page == other and one_page.startswith(b"<!doctype html>")
 
 
 def test_a_note_and_a_bookmark_are_carried_by_the_record(
