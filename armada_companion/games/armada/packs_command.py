@@ -124,6 +124,7 @@ class _Packs:
 
     def _add_pack(self, reading: PackReading) -> int:
         self._report(each.sentence for each in (*reading.faults, *reading.notes))
+        self._report(reading.unused_words)
         if reading.pack is None:
             return command.UNREADABLE
         if not reading.faults:
@@ -158,7 +159,8 @@ class _Packs:
             f"{each.file}: {each.field}: not understood, on {plural(each.cards, 'card')}"
             for each in reading.unknown
         ]
-        self._print([*problems, *(note.sentence for note in reading.notes), *unknown])
+        notes = (note.sentence for note in reading.notes)
+        self._print([*problems, *notes, *unknown, *reading.unused_words])
         if reading.pack is None:
             return command.UNREADABLE
         is_bad = problems or (unknown and self._options.strict)

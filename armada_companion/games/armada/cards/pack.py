@@ -92,6 +92,12 @@ class PackInfo(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     sizes: dict[CardId, Size] = {}
     format: PackFormat | None = None
 
+    @property
+    def name(self) -> str:
+        """Its title with its version, once if the title ends with it: `Nexus 2025-06`."""
+        is_in_title = self.title.endswith(f" {self.version}")
+        return self.title if is_in_title else f"{self.title} {self.version}".rstrip()
+
 
 class CostChange(Struct, frozen=True, forbid_unknown_fields=True):
     """A card of a pack below, of which only the cost changes."""

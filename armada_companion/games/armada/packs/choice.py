@@ -57,11 +57,7 @@ class PackChoices:
     def offers(self) -> tuple[PackOffer, ...]:
         """Return the usable packs, each above those that it builds on."""
         return tuple(
-            PackOffer(
-                PackRef(each.id, each.info.version, each.hash),
-                f"{each.info.title} {each.info.version}",
-                counted(each),
-            )
+            PackOffer(PackRef(each.id, each.info.version, each.hash), each.info.name, counted(each))
             for each in self._usable()
         )
 

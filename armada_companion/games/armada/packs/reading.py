@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from armada_companion.kit.wording import listed
+
 from ..cards.pack import Pack
 from .errors import printable
 
@@ -39,7 +41,7 @@ class Fault(NamedTuple):
 
 
 class UnknownField(NamedTuple):
-    """A field that the program does not know; its values are kept with the cards.
+    """A field that the program does not know, or does not use.
 
     Attributes:
         cards: The number of cards that have it.
@@ -56,14 +58,28 @@ class PackReading(NamedTuple):
     Attributes:
         pack: The pack without the cards that have faults; None if nothing can be read.
         faults: What is wrong; a pack with faults is not added.
+        unknown: Fields that the program does not know; their values are kept with the cards.
         notes: Decisions that its keeper should know, such as an erratum of no known card; they do
             not stop the pack.
+        unused: Fields with values that only describe cards to people, and are not kept.
     """
 
     pack: Pack | None
     faults: Sequence[Fault] = ()
     unknown: Sequence[UnknownField] = ()
     notes: Sequence[Fault] = ()
+    unused: Sequence[UnknownField] = ()
+
+    @property
+    def unused_words(self) -> Sequence[str]:
+        """The unused fields in words, a sentence a file."""
+        fields: dict[str, list[str]] = {}
+        for each in self.unused:
+            fields.setdefault(each.file, []).append(each.field)
+        return [
+            f"{file}: {listed(names)}: known, and not used by the program."
+            for file, names in fields.items()
+        ]
 
 
 def shown(text: str) -> str:

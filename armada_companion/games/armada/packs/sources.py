@@ -54,7 +54,7 @@ def read_packs(
         if any(name.lower() == PACK for name in files):
             found.append(_read_pack(files, catalog, pack_id))
         elif not loose.take(path, files):
-            raise PackError(f"{path.name} not read: it has neither tables nor data files of cards")
+            raise PackError(f"{path.name} not read: {_why_no_cards(files)}")
     return (*found, *loose.readings(catalog))
 
 
@@ -135,6 +135,16 @@ def _is_data_file(data: bytes) -> bool:
         return is_star_forge(msgspec.json.decode(text))
     except (ValueError, RecursionError):
         return False
+
+
+def _why_no_cards(files: Files) -> str:
+    for name, data in files.items():
+        if name.lower().endswith(".json"):
+            try:
+                msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
+            except (ValueError, RecursionError):
+                return f"{name} is not readable as JSON; was the whole file saved?"
+    return "it has neither tables nor data files of cards"
 
 
 def _table_of(name: str) -> str:

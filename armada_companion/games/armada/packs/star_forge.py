@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from armada_companion.kit.wording import listed
+
 from ..cards.cards import KINDS, CardKind, ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
 from ..cards.catalog import Catalog
 from ..cards.pack import CardText, Pack, PackInfo, PublishedCard
@@ -25,6 +27,9 @@ from .reading import PackReading
 
 MOST_CARDS = 10_000
 """The most cards of a set; the sets of 2025 have up to 113."""
+
+_MOST_NAMES = 20
+"""The most nicknames that a remark names."""
 
 
 def is_star_forge(data: object) -> bool:
@@ -155,6 +160,8 @@ def _pack(
         for draft in drafts
         if draft.tag and draft.tag not in words.PRINTED
     )
+    for file, unused in names.unused.items():
+        Place(findings, file).note("nicknames", _unused_names(unused))
     for draft in drafts:
         for field in draft.unknown:
             findings.unknown(draft.place.file, field)
@@ -179,3 +186,10 @@ def _pack(
             if draft.unknown or draft.id != draft.card.id
         ),
     )
+
+
+def _unused_names(names: Sequence[str]) -> str:
+    """Return the end of a sentence on nicknames that name no card."""
+    more = len(names) - _MOST_NAMES
+    named = listed(names[:_MOST_NAMES]) + (f" and {more} more" if more > 0 else "")
+    return f"not used, because they are short or mean other cards too: {named}"

@@ -18,6 +18,7 @@ from tests.games.armada.packs.pack_files import (
     sentences,
 )
 
+FACTIONS = "; known are empire, rebel, republic, separatist"
 ONE_SHIP = {"format": "armada-companion-cards", "version": 1, "kind": "ship", "cards": []}
 
 
@@ -243,6 +244,18 @@ def test_cells_of_several_lines_keep_the_number_of_the_line() -> None:
     assert found.startswith("texts.csv: line 4: sloop: kind: expected one of ship, squadron")
 
 
+def test_a_text_of_a_megabyte_is_one_sentence() -> None:
+    table = b"kind,card,text\nship,sloop," + b"x" * 1_000_000 + b"\n"
+    (found,) = sentences({"texts.csv": table})
+    assert found.startswith("texts.csv: line 2: a cell has more than 131,072 letters")
+
+
+def test_the_beginning_of_an_id_names_the_card(catalog: Catalog) -> None:
+    table = b"kind,card,change,points\nupgrade,grand-moff-tarkin,cost,31\n"
+    (found,) = sentences({"changes.csv": table}, catalog)
+    assert found.endswith("; the nearest is grand-moff-tarkin-commander.")
+
+
 def test_a_text_over_the_limit_is_named() -> None:
     table = b"kind,card,text\nship,sloop," + b"x" * 8_001 + b"\n"
     expected = "texts.csv: line 2: sloop: text: expected at most 8,000 letters, got 8,001."
@@ -356,15 +369,26 @@ def test_a_wrong_first_file_is_named(info: bytes, reason: str) -> None:
 @pytest.mark.parametrize(
     ("table", "column", "cell", "reason"),
     [
-        ("ships", "faction", "scum", "scum is unknown"),
+        ("ships", "faction", "scum", f"scum is unknown{FACTIONS}"),
         ("ships", "faction", "rebels", "rebels is unknown; the nearest is rebel"),
         ("ships", "upgrade_slots", "oficer", "oficer is unknown; the nearest is officer"),
-        ("squadrons", "faction", "pirates", "pirates is unknown"),
-        ("upgrades", "faction", "rebel;pirates", "pirates is unknown"),
+        (
+            "ships",
+            "upgrade_slots",
+            "officer;title",
+            "leave title out: no ship needs an icon for it",
+        ),
+        ("squadrons", "faction", "pirates", f"pirates is unknown{FACTIONS}"),
+        ("upgrades", "faction", "rebel;pirates", f"pirates is unknown{FACTIONS}"),
         ("upgrades", "slot", "officers", "officers is unknown; the nearest is officer"),
         ("upgrades", "grants_slots", "crew", "crew is unknown"),
-        ("upgrades", "restrict_size", "tiny", "tiny is unknown"),
-        ("upgrades", "restrict_chassis", "cr90", "cr90 is unknown"),
+        (
+            "upgrades",
+            "restrict_size",
+            "tiny",
+            "tiny is unknown; known are huge, large, medium, small",
+        ),
+        ("upgrades", "restrict_chassis", "cr90", "cr90 is unknown; the nearest is cr90-corvette"),
         ("upgrades", "restrict_other", "variant:sloops", "sloops is unknown"),
     ],
 )

@@ -1,13 +1,15 @@
 """An invented set as data files: errata, rulings, a fifth faction, fields that nobody knows."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.pack import Pack
+from armada_companion.games.armada.cards.pack import Pack, PackInfo
 from armada_companion.games.armada.packs.reading import PackReading
 from armada_companion.games.armada.packs.sources import read_packs
+from armada_companion.games.armada.packs.star_forge import read_star_forge
 from armada_companion.games.armada.packs.tables import read_tables, write_tables
 
 FOLDER = Path(__file__).parents[3] / "data" / "packs"
@@ -71,6 +73,33 @@ def test_a_field_that_nobody_knows_is_kept_and_named(reading: PackReading) -> No
     assert [(one.card, one.fields) for one in kept] == [
         ("harbor-pilots-community", {"tournament_status": "allowed"})
     ]
+
+
+def test_what_only_describes_a_card_is_named(reading: PackReading) -> None:
+    """No field with a value is dropped without a word."""
+    assert reading.unused_words
+    for words in reading.unused_words:
+        file, _, rest = words.partition(": ")
+        assert words.endswith(": known, and not used by the program.")
+        named = set(rest.partition(":")[0].split(", "))
+        (table,) = json.loads((FOLDER / file).read_text(encoding="utf-8")).values()
+        assert "release" in named
+        assert not named & {"name", "points", "rules", "tournament_status"}
+        assert "author" not in named, "it is empty on all cards"
+        assert len(table) > 0
+
+
+def test_a_nickname_that_means_no_card_of_the_set_is_named(catalog: Catalog) -> None:
+    data = json.loads((FOLDER / "community_upgrades.json").read_text(encoding="utf-8"))
+    first = next(iter(data["upgrades"].values()))
+    first["nicknames"] = ["HP", "Darth Vader", "The Quay Hand"]
+    files = {"community_upgrades.json": json.dumps(data).encode()}
+    found = read_star_forge(files, PackInfo(id="x", title="X", version="1"), catalog)
+    (note,) = [each.sentence for each in found.notes if each.field == "nicknames"]
+    assert note == (
+        "community_upgrades.json: nicknames: not used, because they are short or mean other "
+        "cards too: HP, Darth Vader."
+    )
 
 
 def test_what_is_stored_is_read_again(pack: Pack) -> None:

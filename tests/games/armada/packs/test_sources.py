@@ -166,6 +166,7 @@ def test_a_pack_is_read_with_those_that_it_builds_on(tmp_path: Path, catalog: Ca
         ({"notes.json": "{}"}, "", "it has neither tables nor data files of cards"),
         ({"picture.png": "PNG"}, "", "it has neither tables nor data files of cards"),
         ({}, "", "it has neither tables nor data files of cards"),
+        ({"download.json": '{"ships": {'}, "", "download.json is not readable as JSON"),
         ({"ships.csv": ""}, "Nexus!", "the id 'Nexus!' has other characters than a to z"),
         ({"a_ships.csv": "", "b_ships.csv": ""}, "", "ships.csv is there twice"),
     ],

@@ -21,6 +21,7 @@ _MOST_ENTRIES = 60
 _KEY = re.compile(r"[a-z0-9][a-z0-9-]*")
 _MARKUP = re.compile(r"<[a-zA-Z/!]|&#?\w{1,20};")
 _DIGITS = re.compile(r"-?\d{1,9}")
+_POSITION = re.compile(r"\[\d+\]")
 _YES, _NO = ("true", "yes", "1"), ("false", "no", "0", "")
 
 
@@ -126,20 +127,28 @@ class Fields:
         """Take each field that is left, in the parts too; yield it with its full name.
 
         Args:
-            known: The names of fields that are left out.
+            known: The names of fields that are not yielded, but counted as unused if they say
+                anything.
         """
         left, self._left = self._left, {}
         for name, value in left.items():
-            if name not in known:
-                full = self._full(name)
-                if len(full) > MOST_LETTERS or not full.isprintable():
-                    self.fault(name, "this field is unknown, and its name is not readable")
-                elif (kept := _kept(value)) is _TOO_LARGE:
-                    self.fault(name, f"this field is unknown, and too large ({_kind(value)})")
-                else:
-                    yield full, kept
+            full = self._full(name)
+            if name in known:
+                self._count_unused(full, value)
+            elif len(full) > MOST_LETTERS or not full.isprintable():
+                self.fault(name, "this field is unknown, and its name is not readable")
+            elif (kept := _kept(value)) is _TOO_LARGE:
+                self.fault(name, f"this field is unknown, and too large ({_kind(value)})")
+            else:
+                yield full, kept
         for part in self._parts:
             yield from part.rest()
+
+    def _count_unused(self, full: str, value: object) -> None:
+        values = value.values() if isinstance(value, dict) else [value]
+        if not all(not one or one == [""] for one in values):
+            # `rules[3]._id` is one field of all rulings.
+            self._place.findings.unused(self._place.file, _POSITION.sub("", full))
 
     def _as_keys(self, name: str, lines: tuple[str, ...]) -> tuple[str, ...]:
         keys = [line.casefold().replace(" ", "-").replace("_", "-") for line in lines if line]

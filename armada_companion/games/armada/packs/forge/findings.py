@@ -1,4 +1,4 @@
-"""Collects what the reader of a data set finds: faults, remarks, unknown fields."""
+"""Collects what the reader of a data set finds: faults, remarks, unknown and unused fields."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -8,13 +8,14 @@ from ..reading import MOST_FAULTS, Fault, PackReading, UnknownField, shown
 
 
 class Findings:
-    """The faults, remarks and unknown fields of a data set; of the faults, the first 200."""
+    """The faults, remarks, unknown and unused fields of a set; of the faults, the first 200."""
 
     def __init__(self) -> None:
         self._faults: list[Fault] = []
         self._more = 0
         self._notes: list[Fault] = []
         self._unknown: Counter[tuple[str, str]] = Counter()
+        self._unused: Counter[tuple[str, str]] = Counter()
 
     @property
     def faults(self) -> int:
@@ -33,17 +34,29 @@ class Findings:
 
     def unknown(self, file: str, field: str) -> None:
         """Count a card with a field that the program does not know."""
-        key = file, shown(field)
-        if key in self._unknown or len(self._unknown) < MOST_FAULTS:
-            self._unknown[key] += 1
+        _count(self._unknown, file, field)
+
+    def unused(self, file: str, field: str) -> None:
+        """Count a card with a field that only describes it to people."""
+        _count(self._unused, file, field)
 
     def reading(self, pack: Pack | None) -> PackReading:
         faults = [*self._faults]
         if self._more:
             last = Fault(faults[-1].file, text=f"{self._more + 1} more faults are not shown")
             faults[-1] = last
-        unknown = [UnknownField(*key, count) for key, count in sorted(self._unknown.items())]
-        return PackReading(pack, tuple(faults), tuple(unknown), tuple(self._notes))
+        unknown, unused = _fields(self._unknown), _fields(self._unused)
+        return PackReading(pack, tuple(faults), unknown, tuple(self._notes), unused)
+
+
+def _count(found: Counter[tuple[str, str]], file: str, field: str) -> None:
+    key = file, shown(field)
+    if key in found or len(found) < MOST_FAULTS:
+        found[key] += 1
+
+
+def _fields(found: Counter[tuple[str, str]]) -> tuple[UnknownField, ...]:
+    return tuple(UnknownField(*key, count) for key, count in sorted(found.items()))
 
 
 class Place(NamedTuple):

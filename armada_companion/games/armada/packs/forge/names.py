@@ -1,7 +1,7 @@
 """The names by which lists may call the cards of a data set."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from armada_companion.kit.names import normalize_name
@@ -20,12 +20,12 @@ class SetNames(NamedTuple):
     """The names of a set's cards.
 
     Attributes:
-        unused: The nicknames that name no card in particular.
+        unused: The nicknames that name no card of the set, by their file.
     """
 
     spellings: Names
     nicknames: Names
-    unused: Sequence[str]
+    unused: Mapping[str, Sequence[str]]
 
 
 def names_of(drafts: Sequence[Draft], catalog: Catalog) -> SetNames:
@@ -36,7 +36,7 @@ def names_of(drafts: Sequence[Draft], catalog: Catalog) -> SetNames:
     """
     spellings: dict[CardKind, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     nicknames: dict[CardKind, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
-    unused: dict[str, None] = {}
+    unused: dict[str, list[str]] = defaultdict(list)
     printed, own = _Printed(catalog), _own_names(drafts)
     plain = _plain_names(drafts)
     for draft in drafts:
@@ -49,10 +49,20 @@ def names_of(drafts: Sequence[Draft], catalog: Catalog) -> SetNames:
                 continue
             of_plain = _is_ace(draft) and key in plain
             if len(key) < _FEWEST_LETTERS or of_plain or key in own or printed.says(name):
-                unused[name] = None
+                _add(unused[draft.place.file], name)
             else:
                 _add(nicknames[draft.kind][key], draft.card.id)
-    return SetNames(_sorted(spellings), _sorted(nicknames), tuple(unused))
+    used = own.union(*spellings.values(), *nicknames.values())
+    return SetNames(_sorted(spellings), _sorted(nicknames), dict(_left(unused, used)))
+
+
+def _left(
+    unused: Mapping[str, Sequence[str]], used: Collection[str]
+) -> Iterator[tuple[str, Sequence[str]]]:
+    """Yield the nicknames of each file that lead to no card of the set."""
+    for file, names in unused.items():
+        if left := [name for name in names if normalize_name(name) not in used]:
+            yield file, left
 
 
 class _Printed:
@@ -113,9 +123,9 @@ def _words(name: str) -> Iterator[str]:
     return filter(None, map(normalize_name, name.replace("-", " ").replace("/", " ").split()))
 
 
-def _add(ids: list[str], card: str) -> None:
-    if card not in ids:
-        ids.append(card)
+def _add(found: list[str], one: str) -> None:
+    if one not in found:
+        found.append(one)
 
 
 def _sorted(names: Mapping[CardKind, Mapping[str, list[str]]]) -> Names:

@@ -18,6 +18,10 @@ class Faults:
         if len(self._found) < MOST_FAULTS:
             self._found.append(fault)
 
+    def has(self, file: str) -> bool:
+        """Whether a fault of this file was found."""
+        return any(fault.file == file for fault in self._found)
+
     @property
     def is_full(self) -> bool:
         """Whether further faults are only counted."""

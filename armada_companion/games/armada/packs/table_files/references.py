@@ -3,7 +3,16 @@
 from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
 
-from ...cards.cards import CardKind, ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
+from armada_companion.kit.wording import listed
+
+from ...cards.cards import (
+    ON_NO_BAR,
+    CardKind,
+    ObjectiveFacts,
+    ShipFacts,
+    SquadronFacts,
+    UpgradeFacts,
+)
 from ...cards.catalog import Catalog
 from ...cards.core_pack import CORE
 from ...cards.names import Card
@@ -13,6 +22,9 @@ from .faults import Spot
 
 _NEAR = 85
 """The least similarity, of 100, of the word that a message proposes."""
+
+_MOST_LISTED = 8
+"""The most known words that a message lists if none is similar."""
 
 
 def check_references(draft: Draft, catalog: Catalog, info: Spot) -> None:
@@ -56,6 +68,11 @@ class _Check:
                     if word not in known:
                         near = "" if spot.faults.is_full else _nearest(word, known)
                         spot.fault(field, f"{word} is unknown{near}")
+                if isinstance(card, ShipFacts):
+                    for icon in sorted({*ON_NO_BAR}.intersection(card.upgrade_slots)):
+                        spot.fault(
+                            "upgrade_slots", f"leave {icon} out: no ship needs an icon for it"
+                        )
 
     def named_cards(self) -> None:
         """Check the cards that other tables name."""
@@ -127,8 +144,11 @@ class _Check:
 
 
 def _nearest(word: str, known: Collection[str]) -> str:
-    """Return the end of a sentence with the most similar word, or ""."""
+    """Return the end of a sentence with the most similar word, with all of a few, or ""."""
     from rapidfuzz import fuzz, process
 
     found = process.extractOne(word, known, scorer=fuzz.ratio, score_cutoff=_NEAR)
-    return f"; the nearest is {found[0]}" if found else ""
+    longer = sorted(other for other in known if other.startswith(f"{word}-"))
+    if found or longer:
+        return f"; the nearest is {found[0] if found else longer[0]}"
+    return f"; known are {listed(sorted(known))}" if len(known) <= _MOST_LISTED else ""

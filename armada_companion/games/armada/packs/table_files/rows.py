@@ -158,6 +158,6 @@ def rows_of(table: CsvTable, columns: Columns, spot: Spot) -> list[Row]:
     missing = [column for column in needed if column not in table.columns]
     for column in missing:
         header.fault(column, "this column is missing")
-    if not table.rows:
+    if not table.rows and not spot.faults.has(spot.file):
         spot.fault("", "the table is empty")
     return [Row(row, columns, missing, spot) for row in table.rows]

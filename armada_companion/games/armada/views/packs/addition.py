@@ -98,6 +98,7 @@ class Addition(NamedTuple):
             for each in reading.unknown
         ]
         yield from group("fields not known, saved with the cards", unknown, "warn")
+        yield from group("fields for people only, not saved", reading.unused_words)
 
     def _place_lines(self, pack: Pack) -> Iterator[PackLine]:
         """Yield which added packs a pack replaces, and which ones it needs and misses."""

@@ -48,8 +48,7 @@ def one_line(text: str) -> str:
 
 def pack_name(info: PackInfo) -> str:
     """Return the title of a pack with its version: `Nexus 2025-06`, `ARC 0.1`."""
-    is_in_title = info.title.endswith(f" {info.version}")
-    return one_line(info.title if is_in_title else f"{info.title} {info.version}".rstrip())
+    return one_line(info.name)
 
 
 def counts_words(counts: Mapping[str, int]) -> str:
