@@ -22,11 +22,13 @@ _COMMANDS = {
     "sign": "sign a sealed record with a private key",
     "event": "print the lists, tables, calls or results of an event",
 }
+_DESK = "desk"
 _CHILDREN = ("live",)
 """The children of the window that use the network."""
 _COMMANDS_HELP = """\
 commands, which open no window; each has a --help of its own:
 {commands}
+  desk [FOLDER]  open the judges' desk of an event
   --self-test [--report FILE] [--picture FILE] [--platform NAME]
                  test the program: play in its window, report as JSON, on another Qt platform
                  than the system's own
@@ -49,6 +51,8 @@ def main(words: Sequence[str] | None = None) -> int:
     if not words:
         # Making a parser takes 9 of about 490 million instructions of a start.
         return _open_window("")
+    if words[0] == _DESK:
+        return _open_desk(words[1:])
     if words[0] in _CHILDREN:
         return _run_child(words[0], words[1:])
     if _is_command(words[0]):
@@ -147,6 +151,12 @@ def _open_window(record: str) -> int:
     from armada_companion.app import launch
 
     return launch.run(record)
+
+
+def _open_desk(words: Sequence[str]) -> int:
+    from armada_companion.app import desk_launch
+
+    return desk_launch.run(words)
 
 
 def _commands_help() -> str:

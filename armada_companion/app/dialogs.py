@@ -106,6 +106,13 @@ class Dialogs:
 
         SigningFlow(window, self._bridge, KeyFolder(self._keys)).open()
 
+    def open_desk(self, show_message: Callable[[str], None], *words: str) -> None:
+        """Open the judges' desk in a process of its own, so that a game runs beside it."""
+        from armada_companion.ui.child_process import start_apart
+
+        if not start_apart(("desk", *words)):
+            show_message("The judges’ desk cannot be started.")
+
     def share(self, window: Window) -> None:
         """Open the sheet that shares the open table; a child of the window then serves it."""
         from armada_companion.app.table_sharing import TableSharing

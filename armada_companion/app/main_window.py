@@ -158,7 +158,7 @@ class MainWindow(Backdrop):
         self._dialogs.open_game(self, key)
 
     def open_menu_entry(self, name: str) -> None:
-        """Open a menu entry: `home`, `score`, `judge`, `help`, and so on.
+        """Open a menu entry: `home`, `score`, `judge`, `desk`, and so on.
 
         Raises:
             KeyError: No entry has this name.
@@ -169,6 +169,8 @@ class MainWindow(Backdrop):
             "export": self._export,
             "export_replay": self._export_replay,
             "folder": partial(self._dialogs.show_folder, self.show_message),
+            "desk": partial(self._dialogs.open_desk, self.show_message),
+            "practice": partial(self._dialogs.open_desk, self.show_message, "--practice"),
             "share": partial(self._dialogs.share, self),
             "judge": self.judge.open,
             "sign": self._open_signing,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy
 
 from armada_companion.app.start_header import StartHeader
 from armada_companion.games.entry import GameEntry
@@ -37,6 +37,9 @@ _MENU = {
 
 _KEYS = {"continue": "C", "open": "O"}
 
+_EVENTS = {"desk": ("Run an event", "flag", "E"), "practice": ("Practice event", "dice", "T")}
+"""Buttons of the judges' desk with label, mark and key."""
+
 
 class _GameButtons(NamedTuple):
     """The buttons of one game on the start page."""
@@ -59,7 +62,7 @@ class StartPage(Page):
         undo_requested: Restore the game that was deleted last.
         open_requested (str): Open the record at this path; "" asks for one.
         painted: The page was painted for the first time.
-        menu_chosen (str): Open `folder`, `help`, `about` or `settings`.
+        menu_chosen (str): Open `desk`, `practice`, `folder`, `help`, `about` or `settings`.
     """
 
     new_game_requested = Signal(str)
@@ -203,6 +206,10 @@ class StartPage(Page):
         self._open = register(PushButton(look, "open_record"))
         self._open.render_button("Open a record…", "folder", _KEYS["open"])
         self._games_offered = [self._make_game_buttons(look, entry) for entry in self._entries]
+        self._events = [register(PushButton(look, name)) for name in _EVENTS]
+        for button, (label, mark, key) in zip(self._events, _EVENTS.values(), strict=True):
+            button.render_button(label, mark, key)
+            button.bind_key(key, self)
         self._footer_buttons = [register(PushButton(look, name, height=46)) for name in _MENU]
         for button, (label, mark, key) in zip(self._footer_buttons, _MENU.values(), strict=True):
             button.render_button(label, mark, key)
@@ -228,9 +235,11 @@ class StartPage(Page):
         for offered in self._games_offered:
             column = self._game_column(offered.title, (offered.new, offered.sample))
             games.addLayout(column, 1)
-            for button in offered.more:
-                shared.addWidget(button, 1)
-        shared.addWidget(self._open, 1)
+        more = (button for offered in self._games_offered for button in offered.more)
+        for button in (*more, self._open, *self._events):
+            # The row has many buttons: long labels take two lines.
+            button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+            shared.addWidget(button, 1)
         self._tools = parts.row(10)
         for button in self._footer_buttons:
             self._tools.addWidget(button)
@@ -287,7 +296,7 @@ class StartPage(Page):
     def _connect(self) -> None:
         self._continue.chosen.connect(self._on_continue_chosen)
         self._open.chosen.connect(partial(self.open_requested.emit, ""))
-        for button in (self._folder, *self._footer_buttons):
+        for button in (self._folder, *self._events, *self._footer_buttons):
             button.chosen.connect(partial(self.menu_chosen.emit, button.objectName()))
         self._games.picked.connect(self._on_games_picked)
         self._games.delete_requested.connect(self._on_games_delete_requested)

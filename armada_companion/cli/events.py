@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from armada_companion import games
 from armada_companion.event.folder import EventFolder
-from armada_companion.event.results import Rate, result_rows, results_csv
-from armada_companion.event.state import EventState
+from armada_companion.event.rating import rate_of
+from armada_companion.event.results import result_rows, results_csv
+from armada_companion.event.state import EventError, EventState
 from armada_companion.games.command import (
     PROBLEMS,
     SUCCESS,
@@ -18,7 +18,6 @@ from armada_companion.games.command import (
     json_line,
     one_line,
 )
-from armada_companion.kit.match_points import MatchPoints
 from armada_companion.kit.wording import plain_cell
 from armada_companion.store.errors import StoreError
 from armada_companion.system.arguments import Parser
@@ -47,12 +46,13 @@ def _run(call: Call) -> int:
         raise CommandError(str(error)) from error
     try:
         if options.what == "forget":
+            event.lock()
             event.forget()
             print(f"{one_line(folder.name)}: all names are removed", file=call.out)
             return SUCCESS
         rows = [*_ROWS[options.what](event.state, options.round)]
         _print(call, event.state, rows)
-    except StoreError as error:
+    except (EventError, StoreError) as error:
         raise CommandError(str(error)) from error
     finally:
         event.close()
@@ -82,27 +82,6 @@ def _print_csv(call: Call, rows: list[_Row]) -> None:
         for row in rows:
             cells = [row[key] for key in keys]
             writer.writerow([plain_cell(one) if isinstance(one, str) else one for one in cells])
-
-
-def rate_of(state: EventState) -> Rate:
-    """Return what this event counts of a game.
-
-    Raises:
-        CommandError: The program does not know its game.
-    """
-    setup = state.setup
-    if setup is None:
-        raise CommandError("the event has no name and no game")
-    header = {"game": setup.game, "settings": setup.settings}
-    try:
-        match = games.entry_of(setup.game).match()
-    except KeyError as error:
-        raise CommandError(f"this program does not know the game {error}") from error
-
-    def rate(scores: tuple[int, int], winner: int | None, no_show: bool) -> MatchPoints:
-        return match(header, scores, winner, no_show)
-
-    return rate
 
 
 def _lists(state: EventState, _round: int) -> Iterator[_Row]:

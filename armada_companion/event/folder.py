@@ -19,14 +19,19 @@ from armada_companion.event.state import (
     state_after,
     undone_acts,
 )
+from armada_companion.kit.salted_pin import SaltedPin
 from armada_companion.store.chain import START, link
 from armada_companion.store.errors import StoreError
+from armada_companion.store.file_lock import FileLock, LockedError
 from armada_companion.system.clock import Clock
-from armada_companion.system.files import make_private_folder
+from armada_companion.system.files import make_private_folder, write_whole
 
 DATABASE = "event.db"
 VERSION = 1
 _MOST_ACTS = 200_000
+_PIN = "pin"
+_GIP = "players.gip"
+_LOCK = "desk.lock"
 _SCHEMA = """
 CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE acts (
@@ -48,6 +53,8 @@ class EventFolder:
     def __init__(self, path: Path, connection: sqlite3.Connection, clock: Clock) -> None:
         self.path = path
         self._connection = connection
+        self._lock: FileLock | None = None
+        self._handle = -1
         self._clock = clock
         self._done, self._hash = _read(connection, path)
         self.state = _state_of(path, self._done)
@@ -92,6 +99,21 @@ class EventFolder:
                 raise StoreError(f"{path.name}: a newer version of the program made this event")
             return cls(path, connection, clock)
 
+    def lock(self) -> None:
+        """Let no other desk open the event until `close`.
+
+        Raises:
+            StoreError: Another one has it open.
+        """
+        with _as_store_error(self.path, "not opened"):
+            handle = os.open(self.path / _LOCK, os.O_CREAT | os.O_RDWR, 0o600)
+        try:
+            self._lock = FileLock(handle, self.path / _LOCK)
+        except LockedError as error:
+            os.close(handle)
+            raise StoreError(f"{self.path.name}: another desk has this event open") from error
+        self._handle = handle
+
     @property
     def done(self) -> Sequence[Done]:
         """Every act, those that were taken back included."""
@@ -104,38 +126,68 @@ class EventFolder:
             EventError: It makes no sense; nothing is saved.
             StoreError: It cannot be saved; nothing has changed.
         """
-        done = Done(len(self._done) + 1, self._clock.now(), by, act)
-        if isinstance(act, acts.Undo):
-            self._require_undo(act)
+        return self.add_all((act,), by)[0]
+
+    def add_all(self, several: Sequence[acts.AnyAct], by: str = DESK) -> Sequence[Done]:
+        """Save acts in one transaction and apply them: all of them or none.
+
+        Raises:
+            EventError: One makes no sense; nothing is saved.
+            StoreError: They cannot be saved; nothing has changed.
+        """
+        first, now = len(self._done) + 1, self._clock.now()
+        added = [Done(first + n, now, by, act) for n, act in enumerate(several)]
+        try:
+            for done in added:
+                self._apply(done)
+            head = self._save(added)
+        except (EventError, StoreError):
+            del self._done[first - 1 :]
+            self.state = state_after(self._done)
+            raise
+        self._hash = head
+        return added
+
+    def _apply(self, done: Done) -> None:
+        if isinstance(done.act, acts.Undo):
+            self._require_undo(done.act)
             self.state = state_after([*self._done, done])
         else:
             apply(self.state, done)
-        hash = link(self._hash, _row(done))
-        text = msgspec.json.encode(act, order="sorted").decode()
-        try:
-            with _as_store_error(self.path, "act not saved"), self._connection:
-                self._connection.execute(
-                    "INSERT INTO acts VALUES (?, ?, ?, ?, ?)", (done.n, done.at, by, text, hash)
-                )
-        except StoreError:
-            self.state = state_after(self._done)
-            raise
-        self._hash = hash
         self._done.append(done)
-        return done
+
+    def _save(self, added: Sequence[Done]) -> str:
+        """Save acts, and return the hash of the last one."""
+        rows, head = [], self._hash
+        for done in added:
+            head = link(head, _row(done))
+            text = msgspec.json.encode(done.act, order="sorted").decode()
+            rows.append((done.n, done.at, done.by, text, head))
+        with _as_store_error(self.path, "act not saved"), self._connection:
+            self._connection.executemany("INSERT INTO acts VALUES (?, ?, ?, ?, ?)", rows)
+        return head
+
+    @property
+    def next_undo(self) -> Done | None:
+        """The last act of the desk that is in effect, which undo would take back; or None."""
+        undone = undone_acts(self._done)
+        for one in reversed(self._done):
+            is_kept = isinstance(one.act, acts.Undo | acts.SetUp) or one.by != DESK
+            if not is_kept and one.n not in undone:
+                return one
+        return None
 
     def undo(self, by: str = DESK) -> Done:
-        """Take the last act back that is in effect.
+        """Take the last act of the desk back that is in effect.
 
         Raises:
             EventError: There is none.
             StoreError: It cannot be saved.
         """
-        undone = undone_acts(self._done)
-        for one in reversed(self._done):
-            if not isinstance(one.act, acts.Undo | acts.SetUp) and one.n not in undone:
-                return self.add(acts.Undo(one.n), by)
-        raise EventError("there is nothing to take back")
+        last = self.next_undo
+        if last is None:
+            raise EventError("there is nothing to take back")
+        return self.add(acts.Undo(last.n), by)
 
     def forget(self) -> None:
         """Remove all names and lists; the numbers of tables, scores and times stay.
@@ -155,15 +207,61 @@ class EventFolder:
             with self._connection:
                 self._connection.executescript(f"BEGIN; {_WITHOUT_ACTS}")
                 self._connection.executemany("INSERT INTO acts VALUES (?, ?, ?, ?, ?)", rows)
+            (self.path / _GIP).unlink(missing_ok=True)
             # The old rows are still in free pages and in the log until both are written again.
             self._connection.execute("VACUUM")
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self._done, self._hash = forgotten, head
         self.state = state_after(forgotten)
 
+    @property
+    def pin(self) -> SaltedPin | None:
+        """The PIN of the judge's seat at all tables, or None.
+
+        Raises:
+            StoreError: It cannot be read.
+        """
+        with _as_store_error(self.path, "PIN not read"):
+            found = self._connection.execute("SELECT value FROM about WHERE key = ?", (_PIN,))
+            row = found.fetchone()
+        return None if row is None else msgspec.json.decode(row[0], type=SaltedPin)
+
+    def set_pin(self, pin: SaltedPin | None) -> None:
+        """Save another PIN of the judge's seat, or remove it; it is not in the acts.
+
+        Raises:
+            StoreError: It cannot be saved.
+        """
+        with _as_store_error(self.path, "PIN not saved"), self._connection:
+            self._connection.execute("DELETE FROM about WHERE key = ?", (_PIN,))
+            if pin is not None:
+                text = msgspec.json.encode(pin).decode()
+                self._connection.execute("INSERT INTO about VALUES (?, ?)", (_PIN, text))
+
+    @property
+    def gip(self) -> bytes | None:
+        """The file of T3 from which the players came, or None."""
+        try:
+            return (self.path / _GIP).read_bytes()
+        except OSError:
+            return None
+
+    def keep_gip(self, data: bytes) -> None:
+        """Save the file of T3 from which the players came; results need its numbers.
+
+        Raises:
+            StoreError: It cannot be saved.
+        """
+        with _as_store_error(self.path, "players not saved"):
+            write_whole(self.path / _GIP, data, new=False)
+
     def close(self) -> None:
-        """Close the database."""
+        """Close the database; another desk may open the event."""
         self._connection.close()
+        if self._lock is not None:
+            self._lock.release()
+            os.close(self._handle)
+            self._lock = None
 
     def _require_undo(self, act: acts.Undo) -> None:
         if not 1 <= act.act <= len(self._done):

@@ -69,6 +69,15 @@ def read_pairings_file(data: bytes, name: str) -> Pairings:
     Raises:
         PairingsError: It is too large, a picture, or empty.
     """
+    return read_pairings(text_of_file(data, name), name)
+
+
+def text_of_file(data: bytes, name: str) -> str:
+    """Return the text of a file in UTF-8 or Latin-1.
+
+    Raises:
+        PairingsError: It is too large, or no text.
+    """
     if len(data) > MOST_BYTES:
         raise PairingsError(f"{name}: it is larger than any pairings")
     if b"\0" in data[:4096] or data[:4] in (b"%PDF", b"\x89PNG", b"GIF8", b"PK\x03\x04"):
@@ -76,10 +85,9 @@ def read_pairings_file(data: bytes, name: str) -> Pairings:
     if data[:3] == b"\xff\xd8\xff":
         raise PairingsError(f"{name}: this is a picture; copy the pairings and paste them")
     try:
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        text = data.decode("latin-1")
-    return read_pairings(text, name)
+        return data.decode("latin-1")
 
 
 def read_pairings(text: str, name: str = "pairings") -> Pairings:

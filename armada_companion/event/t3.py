@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+MOST_BYTES = 2 * 1024 * 1024
 _BETWEEN = "||"
 _LAST = "x"
 _HEAD_FIELDS = 4

@@ -31,12 +31,14 @@ class Follow(Value, frozen=True):
     Attributes:
         view: The table as everybody sees it; None if the game cannot be followed.
         at: The time of its last word, in ISO 8601.
+        why: The reason of its call for a judge, or "".
     """
 
     line: Line
     view: LiveView | None
     at: str
     unsent: int = 0
+    why: str = ""
 
 
 class Tile(Value, frozen=True):
@@ -45,6 +47,7 @@ class Tile(Value, frozen=True):
     Attributes:
         round, rounds: The round of its game, and how many there are; 0 if nobody knows.
         turn: Whose turn it is, in words, or "".
+        side: The index of the player whose turn it is; None: of both or nobody.
         scores: The points now, or of the result; None if nobody knows.
         left_ms: The time left, below 0 after the end; None without a clock.
         call: The oldest open call, or None.
@@ -57,6 +60,7 @@ class Tile(Value, frozen=True):
     round: int = 0
     rounds: int = 0
     turn: str = ""
+    side: int | None = None
     scores: tuple[int, int] | None = None
     left_ms: int | None = None
     call: Call | None = None
@@ -100,6 +104,15 @@ def tiles(state: EventState, follows: Mapping[int, Follow], now: str) -> tuple[T
     )
 
 
+def tile_of(state: EventState, follow: Follow | None, table: int, now: str) -> Tile | None:
+    """Return the tile of one table of the current round; None if it is not played."""
+    current = state.current
+    if current is None or table not in current.games or table < 1:
+        return None
+    call = next((one for one in state.open_calls if one.table == table), None)
+    return _tile(current, current.games[table], follow, call, now, milliseconds(now) or 0)
+
+
 def _tile(
     current: Round, game: Game, follow: Follow | None, call: Call | None, now: str, at: int
 ) -> Tile:
@@ -112,6 +125,7 @@ def _tile(
         round=view.round if view else 0,
         rounds=view.rounds if view else 0,
         turn=view.turn if view else "",
+        side=view.side if view else None,
         scores=game.result.scores if game.result else live,
         left_ms=current.left_ms(now, game.pairing.table),
         call=call,
@@ -125,7 +139,7 @@ def _tile(
 
 def shown(tiles: Sequence[Tile], order: Order, only: Only) -> tuple[Tile, ...]:
     """Return the tiles that a filter leaves, in an order; equal ones by table."""
-    slow = _slow(tiles)
+    slow = slow_tables(tiles)
     keep: Mapping[Only, Callable[[Tile], bool]] = {
         Only.ALL: lambda tile: True,
         Only.CALLS: lambda tile: tile.call is not None or tile.result is ResultState.DISPUTED,
@@ -148,8 +162,8 @@ def shown(tiles: Sequence[Tile], order: Order, only: Only) -> tuple[Tile, ...]:
     )
 
 
-def _slow(tiles: Sequence[Tile]) -> frozenset[int]:
-    """Return the tables that are behind the middle one of those that are followed."""
+def slow_tables(tiles: Sequence[Tile]) -> frozenset[int]:
+    """Return the tables that are behind the middle one of the followed tables."""
     rounds = sorted(tile.round for tile in tiles if tile.round)
     if not rounds:
         return frozenset()

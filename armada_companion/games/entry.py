@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from armada_companion.session.live_session import LiveSession
     from armada_companion.system.clock import Clock
     from armada_companion.ui.bridge import SessionBridge
+    from armada_companion.ui.event_game import EventGame
     from armada_companion.ui.game_controller import GameController
     from armada_companion.ui.new_game import NewGame
     from armada_companion.ui.pages import GamePages
@@ -63,6 +64,13 @@ def plain_live() -> LiveViewOf:
     from armada_companion.session.live_session import plain_view
 
     return plain_view
+
+
+def plain_event() -> "EventGame":
+    """Load the event of a game with nothing to agree on and without lists."""
+    from armada_companion.ui.event_game import PlainEventGame
+
+    return PlainEventGame()
 
 
 class StartButton(Fields):
@@ -128,6 +136,7 @@ class GameEntry(Fields):
         pages: Loads the pages of the window.
         live: Loads the function that returns what a live page shows.
         match: Loads the function that returns the tournament points of a game.
+        event: Loads what the judges' desk needs of the game.
         self_checks: Returns the checks of the self-test in the sample game.
         credits: The owners of its trademarks, or its author, in whole sentences.
         resources: Required files in `resources`.
@@ -148,6 +157,7 @@ class GameEntry(Fields):
     pages: "Callable[[PageServices], GamePages]"
     live: Callable[[], LiveViewOf] = staticmethod(plain_live)
     match: Callable[[], MatchPointsOf] = staticmethod(match_by_scores)
+    event: "Callable[[], EventGame]" = staticmethod(plain_event)
     self_checks: "SelfChecks" = staticmethod(no_checks)
     credits: str = ""
     resources: Sequence[str] = ()

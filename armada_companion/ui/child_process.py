@@ -86,6 +86,15 @@ class ChildProcess(QObject):
             self.ended.emit(self._process.errorString())
 
 
+def start_apart(words: Sequence[str]) -> bool:
+    """Start the program with other arguments, as a process that runs on by itself.
+
+    Returns whether it was started.
+    """
+    program, *more = command_of(words)
+    return bool(QProcess.startDetached(program, more)[0])
+
+
 def command_of(words: Sequence[str]) -> tuple[str, ...]:
     """Return the command that starts this program with other arguments."""
     if getattr(sys, "frozen", False):

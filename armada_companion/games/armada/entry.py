@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .packs.catalogs import Catalogs
     from .packs.shelf import PackShelf
     from .rules.game import ArmadaGame
+    from .window.event_game import ArmadaEvent
     from .window.pages import ArmadaPages
 
 
@@ -84,6 +85,13 @@ def _match() -> entry.MatchPointsOf:
     return match_points
 
 
+@cache
+def _event() -> "ArmadaEvent":
+    from .window.event_game import ArmadaEvent
+
+    return ArmadaEvent(catalogs, _shelf)
+
+
 def _live() -> entry.LiveViewOf:
     from .views.live import live_view
 
@@ -133,6 +141,7 @@ ENTRY = entry.GameEntry(
     pages=_pages,
     live=_live,
     match=_match,
+    event=_event,
     self_checks=_self_checks,
     credits=(
         "Star Wars and Star Wars: Armada are trademarks of Lucasfilm Ltd. The game was published "

@@ -1,6 +1,6 @@
 """Prints one page, black on white, as a PDF."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QPageSize, QPainter, QPdfWriter
@@ -11,8 +11,17 @@ PAPER = QSizeF(720, 1018)
 _RESOLUTION = 144
 
 
-def page_pdf(title: str, paint: Callable[[QPainter], None], *, letter: bool = False) -> bytes:
-    """Return a PDF of one page, A4 or Letter; `paint` draws on `PAPER`."""
+Paint = Callable[[QPainter], None]
+"""Draws a page on `PAPER`."""
+
+
+def page_pdf(title: str, paint: Paint, *, letter: bool = False) -> bytes:
+    """Return a PDF of one page, A4 or Letter."""
+    return pages_pdf(title, (paint,), letter=letter)
+
+
+def pages_pdf(title: str, paints: Iterable[Paint], *, letter: bool = False) -> bytes:
+    """Return a PDF with a page for each of `paints`, A4 or Letter."""
     # Qt would overwrite the old file piece by piece.
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -24,8 +33,13 @@ def page_pdf(title: str, paint: Callable[[QPainter], None], *, letter: bool = Fa
     writer.setTitle(title)
     painter = QPainter(writer)
     scale = min(writer.width() / PAPER.width(), writer.height() / PAPER.height())
-    painter.translate((writer.width() - scale * PAPER.width()) / 2, 0)
-    painter.scale(scale, scale)
-    paint(painter)
+    for number, paint in enumerate(paints):
+        if number:
+            writer.newPage()
+        painter.save()
+        painter.translate((writer.width() - scale * PAPER.width()) / 2, 0)
+        painter.scale(scale, scale)
+        paint(painter)
+        painter.restore()
     painter.end()
     return bytes(buffer.data().data())

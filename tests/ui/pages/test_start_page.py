@@ -294,9 +294,9 @@ def test_tab_goes_down_the_page_from_continue(qtbot: QtBot, look: Look) -> None:
     page.render_games(GAMES)
     page.show()
     assert page.window().focusWidget().objectName() == "continue"
-    assert page_checks.tab_order(page, 11) == [
-        *("new_armada", "sample_armada", "fleets", "check", "packs", "open_record", "folder"),
-        *("games", "help", "about", "settings"),
+    assert page_checks.tab_order(page, 13) == [
+        *("new_armada", "sample_armada", "fleets", "check", "packs", "open_record"),
+        *("desk", "practice", "folder", "games", "help", "about", "settings"),
     ]
 
 

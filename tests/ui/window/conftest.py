@@ -16,6 +16,7 @@ from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.session import judge_seat
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import user_paths
+from armada_companion.ui import child_process
 from armada_companion.ui.child_process import ChildProcess
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.press_guard import UNGUARDED, PressGuard
@@ -45,6 +46,7 @@ def quick() -> Iterator[None]:
 def no_children(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start no child of the window: whoever presses everything presses *Share this table*."""
     monkeypatch.setattr(ChildProcess, "start", lambda _child: None)
+    monkeypatch.setattr(child_process, "start_apart", lambda _words: True)
 
 
 @pytest.fixture

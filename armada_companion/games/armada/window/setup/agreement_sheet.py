@@ -140,6 +140,7 @@ class AgreementSheet(Sheet):
         last_event: The offered event.
         has_pin: Whether the judge's PIN for the offered event is saved.
         choices: The packs of cards that can be chosen.
+        for_all: Whether the agreement is that of all tables of an event.
 
     Signals:
         decided (Agreement, str): The new agreement, with its PIN; "" for the saved one, or none.
@@ -158,10 +159,12 @@ class AgreementSheet(Sheet):
         has_pin: bool,
         choices: PackChoices,
         parent: QWidget | None = None,
+        *,
+        for_all: bool = False,
     ) -> None:
-        super().__init__(
-            look, "agreement_sheet", title="The agreed game", size=_SIZE, parent=parent
-        )
+        title = "The game of all tables" if for_all else "The agreed game"
+        super().__init__(look, "agreement_sheet", title=title, size=_SIZE, parent=parent)
+        self._for_all = for_all
         self._agreement, self._before = agreement, agreement
         self._unplayed_games = unplayed
         self._last_event = last_event
@@ -176,6 +179,8 @@ class AgreementSheet(Sheet):
         usual = next(iter(FORMATS))
         formats: dict[str, str | Option] = {usual: "", _EVENT: EVENT_WORDS[0]}
         formats |= {name: words[0] for name, words in FORMATS.items()}
+        if self._for_all:
+            del formats[_EVENT]
         formats[usual] = Option(FORMATS[usual][0], "usual")
         self._formats = form.options(
             "format", formats, height=52, in_row=4, between=12, changed=self._on_format_chosen
@@ -202,9 +207,11 @@ class AgreementSheet(Sheet):
                 for question in questions(self._agreement.with_format(WIDEST))
             }
         use = self._on_use_chosen
-        self._use = self._button("agreement_use", "Play by these rules", "check", use, primary=True)
+        label = "Use for all tables" if self._for_all else "Play by these rules"
+        self._use = self._button("agreement_use", label, "check", use, primary=True)
         self._more = self._button("more_rules", "More rules…", "gear", self._on_more_chosen)
-        self._button("not_played", "Not played…", "flag", self._on_unplayed_chosen)
+        unplayed = self._button("not_played", "Not played…", "flag", self._on_unplayed_chosen)
+        unplayed.setVisible(not self._for_all)
         self._button("agreement_cancel", "Cancel", "back", self.reject)
         self._fill(form)
         for name, box in self._boxes.items():

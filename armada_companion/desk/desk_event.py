@@ -1,0 +1,105 @@
+"""The open event of the judges' desk: carries out acts, and says what changed."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, Signal
+
+from armada_companion.event import acts
+from armada_companion.event.folder import EventFolder
+from armada_companion.event.state import DESK, EventError, EventState, calls_by_table
+from armada_companion.event.tiles import Follow
+from armada_companion.store.errors import StoreError
+from armada_companion.system.clock import Clock
+
+JUDGE = "Judges’ desk"
+
+
+class DeskEvent(QObject):
+    """An event at the desk; the pages show its state and send acts.
+
+    Args:
+        folder: The event's folder, open.
+        clock: Returns the time now.
+
+    Signals:
+        changed: An act was done.
+        refused (str): An act was not done; why, in one sentence.
+        followed (int): A word came from the program of this table.
+    """
+
+    changed = Signal()
+    refused = Signal(str)
+    followed = Signal(int)
+
+    def __init__(self, folder: EventFolder, clock: Clock, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.folder = folder
+        self._clock = clock
+        self._follows: dict[int, Follow] = {}
+        self.judge = JUDGE
+        """The name of the judge at this desk."""
+
+    @property
+    def state(self) -> EventState:
+        """The event after all acts."""
+        return self.folder.state
+
+    @property
+    def follows(self) -> Mapping[int, Follow]:
+        """What came from the tables' programs last, by table."""
+        return self._follows
+
+    def now(self) -> str:
+        """Return the time now, in ISO 8601."""
+        return self._clock.now()
+
+    def follow(self, table: int, follow: Follow) -> None:
+        """Take what came from a table's program; a new call is entered."""
+        before = self._follows.get(table)
+        self._follows[table] = follow
+        if _calls(follow) and not _calls(before) and table not in calls_by_table(self.state):
+            self.do(acts.Call(table, follow.why, "table"), by=author_at(table))
+        self.followed.emit(table)
+
+    def forget_follows(self) -> None:
+        """Forget what came from the tables of an earlier round."""
+        self._follows.clear()
+        self.changed.emit()
+
+    def do(self, *several: acts.AnyAct, by: str = DESK) -> bool:
+        """Do acts, all of them or none; return whether they were done."""
+        try:
+            self.folder.add_all(several, by)
+        except (EventError, StoreError) as error:
+            self.refused.emit(_sentence(error))
+            return False
+        self.changed.emit()
+        return True
+
+    def undo(self) -> bool:
+        """Take the last act back; return whether there was one."""
+        try:
+            self.folder.undo()
+        except (EventError, StoreError) as error:
+            self.refused.emit(_sentence(error))
+            return False
+        self.changed.emit()
+        return True
+
+    def close(self) -> None:
+        """Close the event's folder."""
+        self.folder.close()
+
+
+def author_at(table: int) -> str:
+    """Return the author of what a table's program enters."""
+    return f"table {table}"
+
+
+def _calls(follow: Follow | None) -> bool:
+    return follow is not None and follow.view is not None and follow.view.call
+
+
+def _sentence(error: Exception) -> str:
+    words = str(error)
+    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith('.') else '.'}"

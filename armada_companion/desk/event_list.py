@@ -1,0 +1,34 @@
+"""The events of a folder."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from armada_companion.event.folder import DATABASE
+from armada_companion.system.file_names import file_name
+from armada_companion.ui.models import EntryRow
+
+_MOST = 200
+
+
+def event_rows(folder: Path) -> Sequence[EntryRow]:
+    """Return the events in a folder, the latest first; the key of a row is the event's path."""
+    try:
+        with os.scandir(folder) as found:
+            paths = [Path(one.path) for one in found if one.is_dir()]
+    except OSError:
+        return ()
+    times = [
+        ((path / DATABASE).stat().st_mtime, path) for path in paths if (path / DATABASE).is_file()
+    ]
+    return tuple(EntryRow(str(path), path.name) for _, path in sorted(times, reverse=True)[:_MOST])
+
+
+def free_folder(folder: Path, name: str) -> Path:
+    """Return a path in a folder for an event of this name; a number is added to a used name."""
+    base = file_name(name) or "event"
+    found, number = folder / base, 1
+    while found.exists():
+        number += 1
+        found = folder / f"{base} {number}"
+    return found

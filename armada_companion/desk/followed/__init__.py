@@ -1,0 +1,1 @@
+"""Tables whose program is followed: their games, and orders to them."""

@@ -1,0 +1,67 @@
+"""The base of the desk's pages."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLayout, QWidget
+
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
+from armada_companion.ui.theme import Look
+
+
+class DeskPage(QWidget):
+    """A page of the judges' desk; the window shows its messages and the facts about it.
+
+    Attributes:
+        facts: A line about the page, below the name of the event.
+
+    Signals:
+        refused (str): Something was not done; why.
+        done (str): Something was done that nobody sees.
+    """
+
+    refused = Signal(str)
+    done = Signal(str)
+    facts = ""
+
+    def __init__(self, look: Look, name: str) -> None:
+        super().__init__()
+        self._look = look
+        self._parts = ScaledLayout(look)
+        self.setObjectName(f"{name}_page")
+
+    @property
+    def look(self) -> Look:
+        """The current theme and scale."""
+        return self._look
+
+    def refresh(self) -> None:
+        """Show the event as it is now."""
+        raise NotImplementedError
+
+    def tick(self) -> None:
+        """Show the times of this second; by default do nothing."""
+
+    def take_focus(self) -> None:
+        """Take the keyboard focus; by default do nothing, because Qt gives it to a widget."""
+
+    def show_refusal(self, text: str) -> None:
+        """Show why something was not done."""
+        self.refused.emit(text)
+
+    def show_done(self, text: str) -> None:
+        """Show what was done."""
+        self.done.emit(text)
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and scale of the page."""
+        self._look = look
+        self._parts.set_look(look)
+        self._parts.fit_width(self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._parts.fit_width(self.width())
+
+    def fill(self, content: QLayout) -> None:
+        """Lay out the page; call once."""
+        self.setLayout(content)

@@ -1,0 +1,122 @@
+"""Makes the pages of the desk, each at its first use."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.desk.desk_event import DeskEvent
+from armada_companion.desk.followed.orders import Carrier, NoCarrier
+from armada_companion.desk.followed.table_games import TableGames
+from armada_companion.desk.page_base import DeskPage
+from armada_companion.desk.services import DeskServices
+from armada_companion.ui.theme import Look
+
+if TYPE_CHECKING:
+    from armada_companion.desk.table.table_page import TablePage
+    from armada_companion.desk.wall.wall_page import WallPage
+
+START, WALL, TABLES, LISTS, RESULTS, TABLE = (
+    *("start", "wall", "tables", "lists", "results", "table"),
+)
+PAGES: Mapping[str, str] = {WALL: "Wall", TABLES: "Tables", LISTS: "Lists", RESULTS: "Results"}
+"""The pages of an event with their labels, in the order of the buttons."""
+
+
+class Desk(Protocol):
+    """The part of the desk's window that pages use."""
+
+    @property
+    def look(self) -> Look: ...
+    @property
+    def widget(self) -> QWidget: ...
+    def show_page(self, name: str) -> None: ...
+    def show_table(self, table: int) -> None: ...
+    def show_message(self, text: str) -> None: ...
+    def show_done(self, text: str) -> None: ...
+
+
+class DeskPages:
+    """The pages of the open event."""
+
+    def __init__(self, desk: Desk, event: DeskEvent, services: DeskServices) -> None:
+        self._desk, self._event, self._services = desk, event, services
+        self._table_page: TablePage | None = None
+        self.games = TableGames(services.entries, services.clock, event)
+        """The games of the followed tables."""
+        self.carrier: Carrier = NoCarrier(event)
+        """Carries orders to the tables."""
+
+    def make(self, name: str) -> DeskPage:
+        """Return the page with this name."""
+        makers: Mapping[str, Callable[[], DeskPage]] = {
+            WALL: self._make_wall,
+            TABLES: self._make_tables,
+            RESULTS: self._make_results,
+            TABLE: self._make_table,
+        }
+        return makers[name]()
+
+    def choose_table(self, table: int) -> str:
+        """Let the page of a table show this one, and return the page's name."""
+        if self._table_page is None:
+            self._table_page = self._make_table()
+        self._table_page.show_table(table)
+        return TABLE
+
+    def use_practice(self) -> None:
+        """Let the tables play by themselves."""
+        from armada_companion.desk.practice.practice_tables import PracticeTables
+
+        self.carrier = PracticeTables(
+            self._services, self._event, self.games, Random(1), self._event
+        )
+
+    def close(self) -> None:
+        """End what runs for the event."""
+        self.carrier.stop()
+
+    def _make_wall(self) -> "WallPage":
+        from armada_companion.desk.wall.wall_page import WallPage
+
+        page = WallPage(self._desk.look, self._event)
+        page.table_requested.connect(self._desk.show_table)
+        page.clock_requested.connect(self._open_clock)
+        page.history_requested.connect(self._open_history)
+        return page
+
+    def _make_tables(self) -> DeskPage:
+        from armada_companion.desk.tables.tables_page import TablesPage
+
+        page = TablesPage(self._desk.look, self._event)
+        page.table_requested.connect(self._desk.show_table)
+        return page
+
+    def _make_results(self) -> DeskPage:
+        from armada_companion.desk.results.results_page import ResultsPage
+
+        return ResultsPage(self._desk.look, self._event)
+
+    def _make_table(self) -> "TablePage":
+        from armada_companion.desk.followed.table_desk import TableDesk
+        from armada_companion.desk.table.table_page import TablePage
+
+        if self._table_page is None:
+            self._table_page = TablePage(self._desk.look, self._event)
+            self._table_page.back_requested.connect(self._show_wall)
+            TableDesk(self._table_page, self._event, self.games, self.carrier, self._services)
+        return self._table_page
+
+    def _show_wall(self) -> None:
+        self._desk.show_page(WALL)
+
+    def _open_clock(self) -> None:
+        from armada_companion.desk.clock_sheet import ClockSheet
+
+        ClockSheet(self._desk.look, self._event, self._desk.widget).open_once()
+
+    def _open_history(self) -> None:
+        from armada_companion.desk.acts_sheet import ActsSheet
+
+        ActsSheet(self._desk.look, self._event, self._desk.widget).open_once()

@@ -1,0 +1,1 @@
+"""The practice event: tables that play by themselves."""

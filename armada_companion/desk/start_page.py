@@ -1,0 +1,78 @@
+"""The first page of the desk: the events so far, a new one, and the practice event."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, Signal
+
+from armada_companion.desk.page_base import DeskPage
+from armada_companion.ui.controls.entry_delegate import EntryDelegate
+from armada_companion.ui.controls.form import Form
+from armada_companion.ui.controls.list_field import ListField
+from armada_companion.ui.models import EntriesModel, EntryRow
+from armada_companion.ui.theme import Look
+
+_WORDS = (
+    "The desk shows every table of an event on one screen: calls for a judge, the clock of the "
+    "round, and all results. It works without a network; tables on paper count as well."
+)
+
+
+class StartPage(DeskPage):
+    """Opens an event.
+
+    Signals:
+        new_requested: Make a new event.
+        folder_requested: Ask for the folder of an event.
+        practice_requested: Open the practice event.
+        event_picked (str): Open the event in this folder.
+    """
+
+    new_requested = Signal()
+    folder_requested = Signal()
+    practice_requested = Signal()
+    event_picked = Signal(str)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, "events")
+        self._model = EntriesModel()
+        form = Form(self._parts, 14)
+        form.text(_WORDS, name="events_words")
+        with form.row(12, turns=700):
+            new = form.button(
+                "event_new", "New event", "plus", self.new_requested, primary=True, height=60
+            )
+            folder = form.button(
+                "event_open", "Open a folder…", "folder", self.folder_requested, height=60
+            )
+            practice = form.button(
+                "event_practice", "Practice event", "dice", self.practice_requested, height=60
+            )
+        for button, key in ((new, "N"), (folder, "O"), (practice, "P")):
+            shown = button.choice
+            button.render_button(shown.label, shown.mark, key)
+            button.bind_key(key, self)
+        self._title = form.heading("EVENTS ON THIS COMPUTER")
+        register = self._parts.register
+        self._list = form.add(register(ListField(look, "events", label="Events")), 1)
+        self._list.setModel(self._model)
+        self._list.setItemDelegate(register(EntryDelegate(look, "flag")))
+        self._list.picked.connect(self._on_list_picked)
+        form.layout.addStretch(0)
+        self._new = new
+        self.fill(form.layout)
+
+    def refresh(self) -> None:
+        """Do nothing: the window shows the events with `render_events`."""
+
+    def render_events(self, rows: Sequence[EntryRow]) -> None:
+        """Show the events."""
+        self._model.set_rows(rows)
+        self._list.touch()
+        for widget in (self._title, self._list):
+            widget.setVisible(bool(rows))
+
+    def take_focus(self) -> None:
+        self._new.setFocus()
+
+    def _on_list_picked(self, index: QModelIndex) -> None:
+        self.event_picked.emit(self._model.row(index).key)

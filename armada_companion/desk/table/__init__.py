@@ -1,0 +1,1 @@
+"""One table: its players, calls, rulings and result, and its game if it is followed."""

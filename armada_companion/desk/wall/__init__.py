@@ -1,0 +1,1 @@
+"""The wall: every table of the event, and the calls for a judge."""

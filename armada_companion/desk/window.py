@@ -1,0 +1,292 @@
+"""The window of the judges' desk."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
+
+from armada_companion.desk.desk_event import DeskEvent
+from armada_companion.desk.desk_header import DeskHeader
+from armada_companion.desk.event_list import event_rows, free_folder
+from armada_companion.desk.page_base import DeskPage
+from armada_companion.desk.pages import PAGES, START, WALL, DeskPages
+from armada_companion.desk.services import DeskServices
+from armada_companion.desk.start_page import StartPage
+from armada_companion.desk.toast import Toast
+from armada_companion.event import acts
+from armada_companion.event.act_words import act_words
+from armada_companion.event.folder import EventFolder
+from armada_companion.kit.salted_pin import SaltedPin
+from armada_companion.store.errors import StoreError
+from armada_companion.ui.controls.panel import Backdrop
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
+from armada_companion.ui.theme import Look
+
+TITLE = "Armada Companion: judges’ desk"
+SIZE, _LEAST = QSize(1440, 900), QSize(960, 600)
+_SECOND_MS = 1000
+
+
+class DeskWindow(Backdrop):
+    """Shows one event: a header, and one page at a time.
+
+    Signals:
+        closing: The window is about to close.
+    """
+
+    closing = Signal()
+
+    def __init__(self, look: Look, services: DeskServices) -> None:
+        super().__init__(look)
+        self._services = services
+        self._parts = ScaledLayout(look)
+        self._event: DeskEvent | None = None
+        self._makes: DeskPages | None = None
+        self._pages: dict[str, DeskPage] = {}
+        self._page = ""
+        self._stack = QStackedLayout()
+        self._header = self._parts.register(DeskHeader(look, PAGES))
+        self._toast = self._parts.register(Toast(look, self))
+        self._second = QTimer(self, interval=_SECOND_MS)
+        self.setObjectName("desk_window")
+        self.setWindowTitle(TITLE)
+        self.setMinimumSize(_LEAST)
+        self.resize(SIZE * look.scale)
+        self._arrange()
+        self._connect()
+        self.show_start()
+
+    @property
+    def look(self) -> Look:
+        """The current theme and scale."""
+        return self._look
+
+    @property
+    def widget(self) -> QWidget:
+        """The window as the parent of dialogs."""
+        return self
+
+    @property
+    def event_open(self) -> DeskEvent | None:
+        """The open event, or None."""
+        return self._event
+
+    @property
+    def page(self) -> str:
+        """The name of the page that is shown."""
+        return self._page
+
+    def minimumSizeHint(self) -> QSize:
+        return _LEAST
+
+    def show_start(self) -> None:
+        """Show the events; an open one is closed."""
+        self._close_event()
+        page = self._start_page()
+        page.render_events(event_rows(self._services.events))
+        self._show(START, page)
+
+    def open_event(self, path: Path) -> None:
+        """Open the event of a folder."""
+        try:
+            folder = EventFolder.open(path, self._services.clock)
+        except StoreError as error:
+            self.show_message(f"{error}.")
+            return
+        self._use(folder)
+
+    def make_event(self, setup: acts.SetUp, pin: SaltedPin | None) -> None:
+        """Make a new event and open it."""
+        path = free_folder(self._services.events, setup.name)
+        try:
+            folder = EventFolder.create(path, setup, self._services.clock)
+            folder.set_pin(pin)
+        except StoreError as error:
+            self.show_message(f"{error}.")
+            return
+        self._use(folder)
+
+    def open_practice(self) -> None:
+        """Open the practice event, whose tables play by themselves."""
+        from armada_companion.desk.practice.practice_event import practice_event
+
+        try:
+            folder = practice_event(self._services)
+        except StoreError as error:
+            self.show_message(f"{error}.")
+            return
+        self._use(folder)
+        if self._makes is not None:
+            self._makes.use_practice()
+
+    def show_page(self, name: str) -> None:
+        """Show a page of the open event."""
+        if self._makes is None:
+            return
+        if name not in self._pages:
+            self._pages[name] = self._add(self._makes.make(name))
+        self._show(name, self._pages[name])
+
+    def show_table(self, table: int) -> None:
+        """Show the page of one table."""
+        if self._makes is not None:
+            name = self._makes.choose_table(table)
+            self.show_page(name)
+
+    def show_message(self, text: str) -> None:
+        """Show why something was not done."""
+        self._toast.show_message(text)
+
+    def show_done(self, text: str) -> None:
+        """Show what was done."""
+        self._toast.show_message(text, "ok")
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._parts.set_look(look)
+        for page in self._pages.values():
+            page.set_look(look)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.closing.emit()
+        self._close_event()
+        super().closeEvent(event)
+
+    def _use(self, folder: EventFolder) -> None:
+        try:
+            folder.lock()
+        except StoreError as error:
+            folder.close()
+            self.show_message(f"{error}.")
+            return
+        self._close_event()
+        self._event = DeskEvent(folder, self._services.clock, self)
+        self._makes = DeskPages(self, self._event, self._services)
+        self._event.changed.connect(self._refresh)
+        self._event.refused.connect(self.show_message)
+        self._second.start()
+        self.show_page(WALL)
+
+    def _close_event(self) -> None:
+        self._second.stop()
+        for name in [name for name in self._pages if name != START]:
+            page = self._pages.pop(name)
+            self._stack.removeWidget(page)
+            page.deleteLater()
+        if self._makes is not None:
+            self._makes.close()
+        if self._event is not None:
+            self._event.close()
+            self._event.deleteLater()
+        self._event = self._makes = None
+
+    def _start_page(self) -> StartPage:
+        found = self._pages.get(START)
+        if isinstance(found, StartPage):
+            return found
+        page = StartPage(self._look)
+        page.new_requested.connect(self._on_new_requested)
+        page.folder_requested.connect(self._on_folder_requested)
+        page.practice_requested.connect(self.open_practice)
+        page.event_picked.connect(self._on_event_picked)
+        self._pages[START] = self._add(page)
+        return page
+
+    def _add(self, page: DeskPage) -> DeskPage:
+        page.refused.connect(self.show_message)
+        page.done.connect(self.show_done)
+        self._stack.addWidget(page)
+        return page
+
+    def _show(self, name: str, page: DeskPage) -> None:
+        self._page = name
+        page.refresh()
+        self._stack.setCurrentWidget(page)
+        self._render_header()
+        page.take_focus()
+
+    def _refresh(self) -> None:
+        """Show the open page again, after an act."""
+        if self._page in self._pages:
+            self._pages[self._page].refresh()
+        self._render_header()
+
+    def _tick(self) -> None:
+        page = self._pages[self._page]
+        facts = page.facts
+        page.tick()
+        if self._event is not None:
+            self._header.render_clock(self._event.state.current, self._event.now())
+            if page.facts != facts:
+                self._render_header()
+
+    def _render_header(self) -> None:
+        page = self._pages[self._page]
+        if self._event is None:
+            self._header.render_event("", page.facts, "", "")
+            return
+        last = self._event.folder.next_undo
+        undo = act_words(last.act) if last else ""
+        shown = self._page if self._page in PAGES else WALL
+        self._header.render_event(self._event.state.name, page.facts, shown, undo)
+        self._header.render_clock(self._event.state.current, self._event.now())
+
+    def _arrange(self) -> None:
+        whole = self._parts.column(12, (22, 14, 22, 16))
+        whole.addWidget(self._header)
+        whole.addLayout(self._stack, 1)
+        self.setLayout(whole)
+
+    def _connect(self) -> None:
+        self._header.page_chosen.connect(self.show_page)
+        self._header.home_requested.connect(self.show_start)
+        self._header.undo_requested.connect(self._undo)
+        self._header.help_requested.connect(self._open_help)
+        self._second.timeout.connect(self._tick)
+        keys: Mapping[str, Callable[[], object]] = {
+            "Ctrl+Z": self._undo,
+            "F1": self._open_help,
+            "F11": self._toggle_full_screen,
+            "Escape": self._back_to_wall,
+            **{f"Ctrl+{n}": partial(self.show_page, name) for n, name in enumerate(PAGES, 1)},
+        }
+        for key, slot in keys.items():
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setAutoRepeat(False)
+            shortcut.activated.connect(slot)
+
+    def _undo(self) -> None:
+        if self._event is not None and (last := self._event.folder.next_undo) is not None:
+            words = act_words(last.act)
+            if self._event.undo():
+                self.show_done(f"Taken back: {words}.")
+
+    def _back_to_wall(self) -> None:
+        if self._event is not None and self._page != WALL:
+            self.show_page(WALL)
+
+    def _open_help(self) -> None:
+        from armada_companion.ui.dialogs.sheet import HelpDialog
+
+        HelpDialog(self._look, self).open_once()
+
+    def _toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _on_new_requested(self) -> None:
+        from armada_companion.desk.event_sheet import EventSheet
+
+        sheet = EventSheet(self._look, self._services, self)
+        sheet.decided.connect(self.make_event)
+        sheet.open_once()
+
+    def _on_folder_requested(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, "The folder of an event")
+        if folder:
+            self.open_event(Path(folder))
+
+    def _on_event_picked(self, path: str) -> None:
+        self.open_event(Path(path))

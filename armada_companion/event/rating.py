@@ -1,0 +1,27 @@
+"""What an event counts of a game, by the rules of its game."""
+
+from armada_companion import games
+from armada_companion.event.results import Rate
+from armada_companion.event.state import EventError, EventState
+from armada_companion.kit.match_points import MatchPoints
+
+
+def rate_of(state: EventState) -> Rate:
+    """Return what this event counts of a game.
+
+    Raises:
+        EventError: The event is not set up, or the program does not know its game.
+    """
+    setup = state.setup
+    if setup is None:
+        raise EventError("the event has no name and no game")
+    header = {"game": setup.game, "settings": setup.settings}
+    try:
+        match = games.entry_of(setup.game).match()
+    except KeyError as error:
+        raise EventError(f"this program does not know the game {error}") from error
+
+    def rate(scores: tuple[int, int], winner: int | None, no_show: bool) -> MatchPoints:
+        return match(header, scores, winner, no_show)
+
+    return rate
