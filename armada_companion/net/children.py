@@ -1,8 +1,9 @@
 """The children of the window: their words on the command line, and what they miss."""
 
 import asyncio
-from collections.abc import Sequence
-from typing import TextIO
+from argparse import Namespace
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, TextIO
 
 from armada_companion.system.arguments import HELP, Parser, UsageError
 
@@ -11,44 +12,91 @@ Show a table on telephones and streams. This is a child of the window (Share thi
 JSON lines from its standard input, writes JSON lines to its standard output, and ends with its
 input.
 """
+_HUB = """\
+Keep the games of all tables of an event, and pass a judge's orders on. The judges' desk starts it;
+without --json it runs alone, until it is interrupted.
+"""
 _WRONG, _INTERRUPTED = 2, 130
+
+
+class _Child(NamedTuple):
+    """A child: its help, its options, what checks and runs it, and the extra that it needs."""
+
+    help: str
+    options: Callable[[Parser], None]
+    run: Callable[[Namespace, TextIO], int]
+    extra: str
 
 
 def run(name: str, words: Sequence[str], out: TextIO, err: TextIO) -> int:
     """Run a child and return its exit code: 0 when its input ends, 2 for wrong arguments."""
-    parser = Parser(f"armada-companion {name}", _LIVE)
-    parser.add_argument("--listen", metavar="ADDRESS", default="127.0.0.1")
-    parser.add_argument("--port", type=int, default=0, help="8787 to 8796 if left out")
+    child = _CHILDREN[name]
+    parser = Parser(f"armada-companion {name}", child.help)
+    child.options(parser)
     if HELP & set(words):
         print(parser.format_help(), end="", file=out)
         return 0
     try:
         given = parser.parse_args(words)
-        from armada_companion.net.addresses import read_address
-
-        read_address(given.listen)
+        _require_address(given)
+        return child.run(given, err)
     except (UsageError, ValueError) as error:
         print(f"{name}: {error}", file=err)
         return _WRONG
-    try:
-        from armada_companion.net.live import LiveChild
     except ModuleNotFoundError as error:
         print(missing(name, error.name or ""), file=err)
         return _WRONG
-    from armada_companion.net.pipe import Speaker, lines_of
-
-    # A program without a console has no streams, but these handles where a window started it.
-    with open(0, "rb", closefd=False) as heard, open(1, "wb", closefd=False) as said:
-        try:
-            asyncio.run(LiveChild(Speaker(said), given).run(lines_of(heard)))
-        except KeyboardInterrupt:
-            return _INTERRUPTED
-    return 0
+    except KeyboardInterrupt:
+        return _INTERRUPTED
 
 
 def missing(name: str, module: str) -> str:
     """Return the sentence about a package that is not installed."""
+    extra = "league" if module.partition(".")[0] in ("nats", "nkeys") else _CHILDREN[name].extra
     return (
         f"{name}: the package {module.partition('.')[0]} is missing; "
-        f"install it with: pip install 'armada-companion[{name}]'"
+        f"install it with: pip install 'armada-companion[{extra}]'"
     )
+
+
+def _require_address(given: Namespace) -> None:
+    from armada_companion.net.addresses import read_address
+
+    if given.listen:
+        read_address(given.listen)
+
+
+def _live_options(parser: Parser) -> None:
+    parser.add_argument("--listen", metavar="ADDRESS", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=0, help="8787 to 8796 if left out")
+
+
+def _run_live(given: Namespace, err: TextIO) -> int:
+    from armada_companion.net.live import LiveChild
+    from armada_companion.net.pipe import Speaker, lines_of
+
+    # A program without a console has no streams, but these handles where a window started it.
+    with open(0, "rb", closefd=False) as heard, open(1, "wb", closefd=False) as said:
+        asyncio.run(LiveChild(Speaker(said), given).run(lines_of(heard)))
+    return 0
+
+
+def _hub_options(parser: Parser) -> None:
+    parser.add_argument("folder", metavar="FOLDER", help="the folder of an event")
+    parser.add_argument(
+        "--listen", metavar="ADDRESS", default="", help="listen at once, on this address only"
+    )
+    parser.add_argument("--port", type=int, default=8443, help="8443 if left out")
+    parser.add_argument("--json", action="store_true", help="speak JSON lines with the desk")
+
+
+def _run_hub(given: Namespace, err: TextIO) -> int:
+    from armada_companion.net.hub.command import run_hub
+
+    return run_hub(given, err)
+
+
+_CHILDREN: Mapping[str, _Child] = {
+    "live": _Child(_LIVE, _live_options, _run_live, "live"),
+    "hub": _Child(_HUB, _hub_options, _run_hub, "event"),
+}

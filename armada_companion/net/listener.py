@@ -3,9 +3,10 @@
 import asyncio
 import logging
 import socket
+import ssl
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from functools import partial
+from typing import Any, NamedTuple
 
 from aiohttp import web
 from aiohttp.web_protocol import RequestHandler
@@ -18,6 +19,9 @@ IDLE_S = 10
 """A connection without a request for this long, or without a whole one, is closed."""
 MOST_CONNECTIONS, MOST_CONNECTIONS_EACH = 400, 60
 MOST_LINE, MOST_HEADERS = 2048, 64
+HANDSHAKE_S, SHUTDOWN_S = 5, 2
+TLS_BUFFER = 32_768
+"""The bytes that a TLS connection reads at once; asyncio's own 256 KB cost 50 MB for 200 tables."""
 _SEND_BUFFER = 65_536
 """How much of what a page has not read yet the system keeps."""
 
@@ -28,13 +32,49 @@ _SILENT.disabled = True
 Handle = Callable[[BaseRequest], Awaitable[web.StreamResponse]]
 
 
-class _Connection(RequestHandler):
-    """A connection; errors are answered without a body."""
+class Limits(NamedTuple):
+    """What a listener allows.
 
-    __slots__ = ("address", "idle_since", "places")
+    Attributes:
+        connections, each: How many connections, in all and of one address.
+        first_s: How long a connection may be open before its first whole request is there.
+        idle_s: How long it may say nothing between two requests.
+    """
+
+    connections: int
+    each: int
+    first_s: float
+    idle_s: float
+
+
+class Connection(RequestHandler):
+    """A connection; errors are answered without a body.
+
+    Attributes:
+        address: The address of the other side.
+        state: What the handler keeps for this connection.
+    """
+
+    __slots__ = ("address", "has_asked", "idle_since", "is_made", "listener", "state")
     address: str
-    places: Places
+    listener: "Listener"
     idle_since: float | None
+    has_asked: bool
+    is_made: bool
+    # Any: the handler's own.
+    state: dict[str, Any]
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.is_made = True
+        self.listener.add(self)
+        super().connection_made(transport)
+
+    def data_received(self, data: bytes) -> None:
+        if self.has_asked and self.idle_since is not None:
+            # The next request has begun, and has to be whole soon.
+            self.has_asked = False
+            self.idle_since = asyncio.get_running_loop().time()
+        super().data_received(data)
 
     def handle_error(
         self,
@@ -51,7 +91,7 @@ class _Connection(RequestHandler):
 
     def connection_lost(self, exc: BaseException | None) -> None:
         super().connection_lost(exc)
-        self.places.leave(self.address)
+        self.listener.remove(self)
 
 
 class Listener:
@@ -59,13 +99,20 @@ class Listener:
 
     Args:
         handle: Answers a request; its errors are 500 without a body.
+        limits: What it allows; those of a live page if left out.
+        tls: For connections by TLS.
     """
 
-    def __init__(self, handle: Handle) -> None:
+    def __init__(
+        self, handle: Handle, *, limits: Limits | None = None, tls: ssl.SSLContext | None = None
+    ) -> None:
         self._handle = handle
-        self._places = Places(MOST_CONNECTIONS, MOST_CONNECTIONS_EACH)
-        self._connections: set[_Connection] = set()
+        self._limits = limits or Limits(MOST_CONNECTIONS, MOST_CONNECTIONS_EACH, IDLE_S, IDLE_S)
+        self._tls = tls
+        self._places = Places(self._limits.connections, self._limits.each)
+        self._connections: set[Connection] = set()
         self._tasks: list[asyncio.Task[None]] = []
+        self._connecting: set[asyncio.Task[None]] = set()
         self._socket: socket.socket | None = None
         self._server: web.Server | None = None
 
@@ -94,15 +141,16 @@ class Listener:
 
     async def stop(self) -> None:
         """Listen no more, and close all connections."""
-        for task in self._tasks:
+        running = [*self._tasks, *self._connecting]
+        for task in running:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*running, return_exceptions=True)
         self._tasks = []
         if self._socket is not None:
             self._socket.close()
             self._socket = None
         for one in tuple(self._connections):
-            _abort(one)
+            abort(one)
         self._connections.clear()
 
     async def _accept(self) -> None:
@@ -116,23 +164,46 @@ class Listener:
                 await asyncio.sleep(0.1)
                 continue
             address = str(peer[0])
+            # Counted before TLS, which is what costs.
             if not self._places.take(address):
                 taken.close()
                 continue
+            task = asyncio.create_task(self._connect(taken, address))
+            self._connecting.add(task)
+            task.add_done_callback(self._connecting.discard)
+
+    async def _connect(self, taken: socket.socket, address: str) -> None:
+        made, is_tls = self._made(address), self._tls is not None
+        try:
             with suppress(OSError):
                 taken.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SEND_BUFFER)
                 taken.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            made = self._made(address)
-            try:
-                await loop.connect_accepted_socket(partial(_same, made), taken)
-            except OSError:
+            # OSError: TLS too. Others end with the listener.
+            with suppress(OSError, TimeoutError):
+                await asyncio.get_running_loop().connect_accepted_socket(
+                    lambda: made,
+                    taken,
+                    ssl=self._tls,
+                    ssl_handshake_timeout=HANDSHAKE_S if is_tls else None,
+                    ssl_shutdown_timeout=SHUTDOWN_S if is_tls else None,
+                )
+        finally:
+            if not made.is_made:
                 taken.close()
                 self._places.leave(address)
-                self._connections.discard(made)
 
-    def _made(self, address: str) -> _Connection:
+    def add(self, connection: Connection) -> None:
+        """Note a connection that is made."""
+        self._connections.add(connection)
+
+    def remove(self, connection: Connection) -> None:
+        """Note that a connection is lost."""
+        self._places.leave(connection.address)
+        self._connections.discard(connection)
+
+    def _made(self, address: str) -> Connection:
         assert self._server is not None
-        made = _Connection(
+        made = Connection(
             self._server,
             loop=asyncio.get_running_loop(),
             access_log=_SILENT,
@@ -143,19 +214,21 @@ class Listener:
             lingering_time=0,
             auto_decompress=False,
             read_bufsize=8192,
+            keepalive_timeout=self._limits.idle_s,
         )
-        made.address, made.places = address, self._places
+        made.address, made.listener, made.state = address, self, {}
+        made.has_asked = made.is_made = False
         made.idle_since = asyncio.get_running_loop().time()
-        self._connections.add(made)
         return made
 
     async def _answer(self, request: BaseRequest) -> web.StreamResponse:
         connection = request.protocol
-        assert isinstance(connection, _Connection)
+        assert isinstance(connection, Connection)
         connection.idle_since = None
         try:
             return await self._handle(request)
         finally:
+            connection.has_asked = True
             connection.idle_since = asyncio.get_running_loop().time()
 
     async def _reap(self) -> None:
@@ -163,17 +236,14 @@ class Listener:
         loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(1)
+            now = loop.time()
             for one in tuple(self._connections):
-                if one.transport is None:
-                    self._connections.discard(one)
-                elif one.idle_since is not None and loop.time() - one.idle_since > IDLE_S:
-                    _abort(one)
+                limit = self._limits.idle_s if one.has_asked else self._limits.first_s
+                if one.idle_since is not None and now - one.idle_since > limit:
+                    abort(one)
 
 
-def _same(connection: _Connection) -> _Connection:
-    return connection
-
-
-def _abort(connection: _Connection) -> None:
+def abort(connection: Connection) -> None:
+    """Close a connection at once."""
     if isinstance(connection.transport, asyncio.WriteTransport):
         connection.transport.abort()

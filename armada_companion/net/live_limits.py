@@ -8,19 +8,24 @@ _MOST_ADDRESSES = 10_000
 
 
 class RateLimit:
-    """At most 60 requests in 10 s an address; times are seconds of a clock that never goes back."""
+    """Counts requests of addresses or keys; times are seconds of a clock that never goes back.
 
-    def __init__(self) -> None:
+    Args:
+        requests, per_s: How many each may ask in how many seconds.
+    """
+
+    def __init__(self, requests: int = REQUESTS, per_s: float = PER_S) -> None:
+        self._requests, self._per_s = requests, per_s
         self._asked: OrderedDict[str, deque[float]] = OrderedDict()
 
     def allows(self, address: str, now: float) -> bool:
         """Count a request; return whether it may be answered."""
-        times = self._asked.setdefault(address, deque(maxlen=REQUESTS))
+        times = self._asked.setdefault(address, deque(maxlen=self._requests))
         self._asked.move_to_end(address)
         if len(self._asked) > _MOST_ADDRESSES:
             # Who has not asked for the longest time is forgotten.
             self._asked.popitem(last=False)
-        if len(times) == REQUESTS and times[0] > now - PER_S:
+        if len(times) == self._requests and times[0] > now - self._per_s:
             return False
         times.append(now)
         return True

@@ -1,0 +1,220 @@
+"""Judges' desks at a hub: the one at its pipe, and those of judges' laptops.
+
+Each hears what happens at all tables, watches tables line by line, and gives orders.
+"""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from contextlib import aclosing, suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from armada_companion.kit.event import MOST_TABLE
+from armada_companion.net.join.who import Who
+from armada_companion.net.logs.table_logs import game_of
+from armada_companion.net.store import AwayError, ConflictError
+from armada_companion.session.orders import OrderError, read_order
+
+if TYPE_CHECKING:
+    from armada_companion.net.hub.core import Hub
+
+Plain = dict[str, Any]
+Say = Callable[[str, Mapping[str, Any]], None]
+
+MOST_WATCHED = 20
+"""Tables that a desk watches at once."""
+_MOST_PAST = 50_000
+_BY_TELEPHONE = ("call", "result", "going", "closed")
+"""What is kept in table 0's log, and comes back as a line of every hub."""
+_OF_TABLES = (*_BY_TELEPHONE, "arrived", "answer", "fork", "checked", "joined", "ended")
+"""What a desk that comes later is told too."""
+_AGAIN_S = 1.0
+_MOST_LINES = 200
+
+
+class Desk:
+    """One desk.
+
+    Args:
+        hub: The hub.
+        say: Gets each line for it.
+        who: The key of a judge's laptop; None for the desk at the pipe.
+    """
+
+    def __init__(self, hub: "Hub", say: Say, who: Who | None = None) -> None:
+        self.hub, self.say, self.who = hub, say, who
+        self._watching: dict[int, asyncio.Task[None]] = {}
+
+    def tell_all(self) -> None:
+        """Say what was said before."""
+        for name, value in self.hub.desks.past():
+            self.say(name, value)
+
+    def watch(self, table: int) -> None:
+        """Send all lines of a table's latest game, and those that come.
+
+        Raises:
+            ValueError: It watches many tables already.
+        """
+        if table in self._watching:
+            return
+        if len(self._watching) >= MOST_WATCHED:
+            raise ValueError(f"at most {MOST_WATCHED} tables can be watched at once")
+        self._watching[table] = asyncio.create_task(self._watch(table))
+
+    def unwatch(self, table: int) -> None:
+        """Send no more lines of a table."""
+        if (task := self._watching.pop(table, None)) is not None:
+            task.cancel()
+
+    def end(self) -> None:
+        """Send nothing any more."""
+        for table in tuple(self._watching):
+            self.unwatch(table)
+
+    async def _watch(self, table: int) -> None:
+        while True:
+            with suppress(AwayError):
+                async with aclosing(self._lines(table)) as lines:
+                    async for name, value in lines:
+                        self.say(name, {"table": table, **value})
+            await asyncio.sleep(_AGAIN_S)
+
+    async def _lines(self, table: int) -> AsyncGenerator[tuple[str, Plain], None]:
+        """Yield the head and the lines of the table's latest game."""
+        folding, game, n = self.hub.folding, "", -1
+        # Of what is kept already, only the game of which a line came last.
+        latest, known = (folding.latest(table), folding.at) if folding else ("", 0)
+        async with aclosing(self.hub.store.follow(0, table)) as chunks:
+            async for chunk in chunks:
+                if latest and chunk.at <= known and chunk.game != latest:
+                    continue
+                if chunk.game != game:
+                    if chunk.first:
+                        # An earlier game goes on: from its start, and only this one.
+                        break
+                    game, n = chunk.game, -1
+                texts = [line.decode() for line in chunk.lines[n + 1 - chunk.first :]]
+                first = n + 1
+                n += len(texts)
+                if first == 0 and texts:
+                    yield "head", {"game": game_of(game), "first": texts.pop(0)}
+                    first = 1
+                if texts:
+                    yield "lines", {"game": game_of(game), "first": first, "lines": texts}
+
+
+class Desks:
+    """All desks of a hub.
+
+    Args:
+        hub: The hub.
+    """
+
+    def __init__(self, hub: "Hub") -> None:
+        self._hub = hub
+        self._desks: list[Desk] = []
+        self._past: list[tuple[str, Mapping[str, Any]]] = []
+        self._latest: dict[tuple[str, int], Mapping[str, Any]] = {}
+
+    def add(self, who: Who | None, say: Say) -> Desk:
+        """Return a new desk."""
+        made = Desk(self._hub, say, who)
+        self._desks.append(made)
+        return made
+
+    def remove(self, desk: Desk) -> None:
+        """Forget a desk."""
+        desk.end()
+        self._desks.remove(desk)
+
+    def say(self, name: str, value: Mapping[str, Any]) -> None:
+        """Say a line to all desks."""
+        if name in _OF_TABLES and len(self._past) < _MOST_PAST:
+            self._past.append((name, value))
+        elif name in ("tile", "line", "round", "judges"):
+            self._latest[name, value.get("table", 0)] = value
+        for desk in self._desks:
+            desk.say(name, value)
+
+    def past(self) -> list[tuple[str, Mapping[str, Any]]]:
+        """Return what a desk that comes later has to know."""
+        return [*((name, value) for (name, _), value in self._latest.items()), *self._past]
+
+    async def hear(self, who: Who, said: Mapping[str, Any]) -> None:
+        """Hear a line of a judge's laptop.
+
+        Raises:
+            ConflictError: Its stream is not open, by which it would be answered.
+        """
+        desk = next((one for one in self._desks if one.who == who), None)
+        if desk is None:
+            raise ConflictError
+        await hear_judge(desk, said)
+
+
+async def hear_judge(desk: Desk, said: Mapping[str, Any]) -> bool:
+    """Do what a judge's desk says; return whether it was understood."""
+    about = next((name for name in _HEARD if name in said), "")
+    if not about:
+        return False
+    try:
+        await _HEARD[about](desk, said[about])
+    except (ValueError, OrderError) as error:
+        desk.say("error", {"error": str(error), "about": about})
+    except AwayError as error:
+        words = f"the store does not answer, try again: {error}"
+        desk.say("error", {"error": words, "about": about})
+    return True
+
+
+async def _hear_watch(desk: Desk, value: Any) -> None:
+    desk.watch(read_table(value))
+
+
+async def _hear_unwatch(desk: Desk, value: Any) -> None:
+    desk.unwatch(read_table(value))
+
+
+async def _hear_order(desk: Desk, value: Any) -> None:
+    text = msgspec.json.encode(value)
+    order = read_order(text)
+    if order.event != desk.hub.identity.event:
+        raise ValueError("the order is for another event")
+    try:
+        number = await desk.hub.store.give(order.table, order.id, text)
+    except ConflictError as error:
+        raise ValueError(f"table {order.table} has had too many orders") from error
+    desk.say("given", {"id": order.id, "table": order.table, "number": number})
+
+
+async def _keep(name: str, desk: Desk, value: Any) -> None:
+    await desk.hub.call(_told(value), name)
+
+
+def _told(value: Any) -> Mapping[str, Any]:
+    if not isinstance(value, dict) or len(msgspec.json.encode(value)) > 8000:
+        raise ValueError("this is no call or result of a table")
+    read_table(value.get("table"))
+    return value
+
+
+def read_table(value: Any) -> int:
+    """Return the number of a table.
+
+    Raises:
+        ValueError: It is none.
+    """
+    if type(value) is not int or not 1 <= value <= MOST_TABLE:
+        raise ValueError(f"{str(value)[:20]!r} is no number of a table")
+    return value
+
+
+_HEARD: Mapping[str, Callable[[Desk, Any], Awaitable[None]]] = {
+    "watch": _hear_watch,
+    "unwatch": _hear_unwatch,
+    "order": _hear_order,
+    **{name: partial(_keep, name) for name in _BY_TELEPHONE},
+}

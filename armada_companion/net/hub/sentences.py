@@ -1,0 +1,37 @@
+"""What a hub prints for its keeper: one sentence for what happens, and no key or code."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Plain = Mapping[str, Any]
+
+
+def sentence(said: Plain) -> str:
+    """Return a line for the desk as a sentence; "" for what a keeper need not know."""
+    return next((_SENTENCES[key](said[key]) for key in _SENTENCES if key in said), "")
+
+
+def _name(who: Plain) -> str:
+    if "judge" in who:
+        return f"judge {who['judge']}"
+    beside = ", second laptop" if who.get("role") == "look" else ""
+    return f"table {who['table']}{beside}"
+
+
+def _store(store: Plain) -> str:
+    if store["away"]:
+        return f"the store does not answer: {store['words']}"
+    return "the store answers again"
+
+
+_SENTENCES: Mapping[str, Callable[[Any], str]] = {
+    "error": lambda words: f"hub: {words}",
+    "event": lambda event: f"event {event['id']}, certificate {event['fingerprint']}",
+    "opened": lambda opened: f"listening at {opened['address']}",
+    "closed": lambda _: "listening no more",
+    "store": _store,
+    "joined": lambda who: f"{_name(who)} joined",
+    "ended": lambda who: f"the code of {_name(who)} is dead: {who['why']}",
+    "fork": lambda fork: f"table {fork['table']} has another game than the one that is kept",
+    "line": lambda line: f"table {line['table']}: {line['state']}",
+}

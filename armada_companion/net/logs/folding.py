@@ -1,0 +1,169 @@
+"""Folds the public logs of all tables into what the desk is told; no table is taken at its word."""
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Callable, Mapping
+from contextlib import aclosing
+from typing import Any
+
+from armada_companion.net.logs import words
+from armada_companion.net.logs.followed import Followed, Games, tile
+from armada_companion.net.logs.table_logs import game_of, is_record
+from armada_companion.net.store import AwayError, Chunk, Store
+from armada_companion.system.clock import Clock
+
+BETWEEN_TILES_S = 0.1
+_AGAIN_S = 1.0
+_KEPT = 2
+"""Games of a table that are held open."""
+
+Say = Callable[[str, Mapping[str, Any]], None]
+
+
+class Folding:
+    """Follows the store.
+
+    Args:
+        store: The store.
+        games: All games.
+        clock: Gives the time of a table's last word.
+        say: Gets each line for the desk: its key and its value.
+    """
+
+    def __init__(self, store: Store, games: Games, clock: Clock, say: Say) -> None:
+        self._store, self._games, self._clock, self._say = store, games, clock, say
+        self._tables: dict[int, OrderedDict[str, Followed | None]] = {}
+        self._waiting: OrderedDict[tuple[int, str], deque[Chunk]] = OrderedDict()
+        self._seen: dict[tuple[int, str], int] = {}
+        self._shown: dict[int, float] = {}
+        self._due: dict[int, asyncio.TimerHandle] = {}
+        self._came = asyncio.Event()
+        self.at = 0
+        """The place in the store up to which it has read."""
+
+    async def run(self) -> None:
+        """Fold until it is cancelled."""
+        try:
+            async with asyncio.TaskGroup() as group:
+                group.create_task(self._read())
+                group.create_task(self._fold())
+        finally:
+            for timer in self._due.values():
+                timer.cancel()
+
+    def latest(self, table: int) -> str:
+        """Return the log of a table that came last, or ""."""
+        games = self._tables.get(table)
+        return next(reversed(games)) if games else ""
+
+    async def _read(self) -> None:
+        is_away = False
+        while True:
+            try:
+                async for chunk in self._store.follow(self.at):
+                    if is_away:
+                        is_away = False
+                        self._say("store", {"away": False, "words": ""})
+                    self.at = chunk.at
+                    self._hear(chunk)
+            except AwayError as error:
+                if not is_away:
+                    is_away = True
+                    self._say("store", {"away": True, "words": str(error)})
+                await asyncio.sleep(_AGAIN_S)
+
+    def _hear(self, chunk: Chunk) -> None:
+        key = chunk.table, chunk.game
+        if chunk.first + len(chunk.lines) <= self._seen.get(key, 0):
+            # It came before; a file that was made anew comes whole.
+            return
+        self._seen[key] = chunk.first + len(chunk.lines)
+        if chunk.table == words.TABLE:
+            self._hear_words(chunk)
+            return
+        if is_record(chunk.game):
+            return
+        self._waiting.setdefault(key, deque()).append(chunk)
+        self._waiting.move_to_end(key)
+        self._came.set()
+
+    def _hear_words(self, chunk: Chunk) -> None:
+        for line in chunk.lines:
+            at, word = words.read_word_line(line)
+            for name, value in word.items():
+                if isinstance(value, dict):
+                    self._say(name, {**value, "at": value.get("at", at)})
+
+    async def _fold(self) -> None:
+        """Fold what waits; the game of which a line came last is the first."""
+        while True:
+            await self._came.wait()
+            self._came.clear()
+            while self._waiting:
+                key = next(reversed(self._waiting))
+                chunk = self._waiting[key].popleft()
+                if not self._waiting[key]:
+                    del self._waiting[key]
+                await self._fold_chunk(chunk)
+                await asyncio.sleep(0)
+
+    async def _fold_chunk(self, chunk: Chunk) -> None:
+        followed = await self._followed(chunk)
+        if followed is None:
+            return
+        try:
+            for n, line in enumerate(chunk.lines, chunk.first):
+                if n > followed.n:
+                    for name, value in followed.take(n, line):
+                        self._say(name, {"table": chunk.table, **value})
+            self._show(chunk.table)
+        except Exception as error:  # noqa: BLE001
+            # A fault of the rules at one table must not end the hub for all others.
+            followed.give_up(type(error).__name__)
+            self._show(chunk.table)
+
+    async def _followed(self, chunk: Chunk) -> Followed | None:
+        games = self._tables.setdefault(chunk.table, OrderedDict())
+        if chunk.game not in games and chunk.first:
+            found = await self._read_again(chunk)
+        else:
+            found = games.get(chunk.game) or Followed(
+                self._games, game_of(chunk.game), chunk.lines[0]
+            )
+        games[chunk.game] = found
+        games.move_to_end(chunk.game)
+        while len(games) > _KEPT:
+            games.popitem(last=False)
+        return found
+
+    async def _read_again(self, chunk: Chunk) -> Followed | None:
+        """Return an earlier game of a table, up to a chunk."""
+        found: Followed | None = None
+        async with aclosing(self._store.follow(0, chunk.table)) as chunks:
+            async for one in chunks:
+                if one.game == chunk.game and one.first >= chunk.first:
+                    break
+                if one.game == chunk.game:
+                    found = found or Followed(self._games, game_of(one.game), one.lines[0])
+                    for n, line in enumerate(one.lines, one.first):
+                        # What it says was said before.
+                        _ = [*found.take(n, line)] if n > found.n else []
+        return found
+
+    def _show(self, table: int) -> None:
+        """Tell the tile of a table, at most ten times a second."""
+        loop = asyncio.get_running_loop()
+        if table in self._due:
+            return
+        wait = self._shown.get(table, 0.0) + BETWEEN_TILES_S - loop.time()
+        if wait > 0:
+            self._due[table] = loop.call_later(wait, self._show_now, table)
+        else:
+            self._show_now(table)
+
+    def _show_now(self, table: int) -> None:
+        self._due.pop(table, None)
+        self._shown[table] = asyncio.get_running_loop().time()
+        followed = self._tables[table][self.latest(table)]
+        if followed is not None:
+            self._say("tile", tile(table, followed, self._clock.now()))
