@@ -4,29 +4,32 @@ It serves nothing before `{"share": true}` comes, and ends with its input.
 """
 
 import asyncio
-import errno
 import json
 import re
 import secrets
 from argparse import Namespace
-from collections.abc import AsyncIterator
-from ipaddress import IPv4Address, IPv6Address
+from collections.abc import AsyncIterator, Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 import msgspec
 
 from armada_companion.kit.live_view import LiveView, live_json
 from armada_companion.net.addresses import LOCAL, host_of, own_addresses, read_address
-from armada_companion.net.listener import Listener
+from armada_companion.net.hall.addresses import Addresses
+from armada_companion.net.hall.cards import Cards
+from armada_companion.net.hall.hall import Hall
+from armada_companion.net.hall.posts import Posts
 from armada_companion.net.live_files import LiveFiles
+from armada_companion.net.live_port import Port
 from armada_companion.net.live_server import LiveServer
 from armada_companion.net.live_table import MOST_DELAY_S, LiveTable
 from armada_companion.net.pipe import PipeError, Said, Speaker
 from armada_companion.system.resources import read_bytes
 
-PORT, TRIED_PORTS = 8787, 10
 MOST_TABLES = 1000
 MOST_VIEW = 65_536
+_OFFLINE = "No word from this table; this may be out of date"
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 _FILES_S = 1
 _MOST_PORT = 65_535
@@ -37,7 +40,8 @@ class LiveChild:
 
     It understands `view` (with `table`, `top` and `age`), `share` (with `token`, `listen`,
     `port`, `delay`, `table`), `revoke`, `delay` and `files`; it says `addresses`, `link` with
-    `overlay`, `token` and `port`, `watching`, `revoked` and `error`.
+    `overlay`, `token` and `port`, `watching`, `revoked` and `error`. A hub writes further lines:
+    see `net/README.md`.
 
     Args:
         speaker: Gets what it says.
@@ -49,9 +53,13 @@ class LiveChild:
         self._listen, self._port = given.listen, given.port
         self._tables: dict[int, LiveTable] = {}
         self._delay = 0.0
-        self._server = LiveServer(self._tables, self._on_watching)
-        self._listener = Listener(self._server.answer)
-        self._where: tuple[str, int] | None = None
+        self._hall = Hall(self._tables, _now)
+        self._cards = Cards(self._hall)
+        self._posts = Posts(self._hall, self._cards.calls, speaker.say)
+        self._addresses = Addresses(self._hall, self._cards)
+        self._server = LiveServer(self._addresses, self._posts, self._on_watching)
+        self._door = Port(self._server.answer)
+        self._base = ""
         self._watching = 0
         self._files: LiveFiles | None = None
         self._has_failed = False
@@ -69,10 +77,11 @@ class LiveChild:
                     await self._hear(said)
         finally:
             writing.cancel()
-            await self._listener.stop()
+            await self._door.stop()
 
     async def _hear(self, said: Said) -> None:
         try:
+            self._hear_hub(said)
             if "view" in said:
                 self._add(said)
             if "delay" in said:
@@ -85,6 +94,45 @@ class LiveChild:
                 await self._share(said)
         except ValueError as error:
             self._speaker.say(error=str(error))
+
+    def _hear_hub(self, said: Said) -> None:
+        for key in said.keys() & _OF_HUB.keys():
+            if not isinstance(said[key], dict):
+                raise ValueError(f"{key!r} is not an object")
+            _OF_HUB[key](self, key, said[key])
+
+    def _hear_tile(self, key: str, said: Said) -> None:
+        if said.get("view") is None:
+            self._leave(_whole(said.get("table")))
+        else:
+            self._add(said)
+
+    def _leave(self, number: int) -> None:
+        """Show no view of a table that is not followed any more."""
+        if (table := self._tables.pop(number, None)) is not None:
+            table.wake()
+            self._hall.refresh()
+
+    def _hear_line(self, key: str, said: Said) -> None:
+        words = _OFFLINE if said.get("state") in ("offline", "fork") else ""
+        if (table := self._tables.get(_whole(said.get("table")))) is not None:
+            table.say(words)
+
+    def _hear_hall(self, key: str, said: Said) -> None:
+        self._hall.hear(said)
+
+    def _hear_round(self, key: str, said: Said) -> None:
+        self._hall.clock.hear(said)
+        self._hall.refresh()
+
+    def _hear_phones(self, key: str, said: Said) -> None:
+        self._cards.hear(said)
+        if self._base:
+            self._say_links()
+
+    def _hear_call(self, key: str, said: Said) -> None:
+        self._cards.calls.hear(key, said)
+        self._posts.heard(said)
 
     def _add(self, said: Said) -> None:
         number, top = _whole(said.get("table", 1)), _whole(said.get("top", 0))
@@ -101,7 +149,9 @@ class LiveChild:
         if number not in self._tables:
             if len(self._tables) >= MOST_TABLES:
                 raise ValueError(f"more than {MOST_TABLES:,} tables cannot be shown")
-            self._tables[number] = LiveTable(self._delay)
+            made = self._tables[number] = LiveTable(self._delay)
+            made.watch(self._hall.wake)
+            made.watch(partial(self._hall.follow, number))
         return self._tables[number]
 
     def _set_delay(self, delay: float) -> None:
@@ -125,39 +175,39 @@ class LiveChild:
         # Whatever is missing in an installation is missed here, not in the middle of a game.
         read_bytes("live/index.html")
         address = read_address(str(said.get("listen", self._listen)))
-        port = _whole(said.get("port", self._port), _MOST_PORT)
-        if self._where is None or self._where[0] != str(address) or port not in (0, self._where[1]):
-            self._where = str(address), await self._started(address, port)
-        host = host_of(address, self._where[1])
+        await self._door.open(address, _whole(said.get("port", self._port), _MOST_PORT))
+        host = host_of(address, self._door.number)
         names = (host, host.replace(LOCAL, "localhost")) if str(address) == LOCAL else (host,)
-        self._server.hosts = frozenset(names)
+        self._server.hosts, self._base = frozenset(names), f"http://{host}"
         token = said.get("token")
         if not isinstance(token, str) or not _TOKEN.fullmatch(token):
             token = secrets.token_urlsafe(16)
-        self._server.token = token
-        number = _whole(said.get("table", 1))
-        self._table(number)
-        link = f"http://{host}/{token}/t/{number}/"
-        self._speaker.say(link=link, overlay=f"{link}overlay/", token=token, port=self._where[1])
+        self._addresses.token = token
+        if self._hall.is_open:
+            self._say_links()
+        else:
+            self._say_link(_whole(said.get("table", 1)))
 
-    async def _started(self, address: IPv4Address | IPv6Address, port: int) -> int:
-        tried = (port,) if port else range(PORT, PORT + TRIED_PORTS)
-        for one in tried:
-            listener = Listener(self._server.answer)
-            try:
-                await listener.start(str(address), one)
-            except OSError as error:
-                if error.errno != errno.EADDRINUSE:
-                    raise ValueError(_why(error, address, one)) from None
-            else:
-                await self._listener.stop()
-                self._listener = listener
-                return one
-        which = f"port {port} is" if port else f"ports {tried[0]} to {tried[-1]} are"
-        raise ValueError(f"{which} used by another program; choose another port")
+    def _say_link(self, number: int) -> None:
+        self._table(number)
+        link = f"{self._base}/{self._addresses.token}/t/{number}/"
+        self._speaker.say(link=link, overlay=f"{link}overlay/", **self._keys())
+
+    def _say_links(self) -> None:
+        """Say the addresses of the hall's pages and of all printed cards."""
+        link = f"{self._base}/{self._addresses.token}/"
+        stream = f"{link}stream/"
+        pages = {"clock": f"{link}clock", "pairings": f"{link}pairings", "stream": stream}
+        cards = self._cards.addresses(self._base)
+        self._speaker.say(
+            link=link, overlay=f"{stream}overlay/", **pages, cards=cards, **self._keys()
+        )
+
+    def _keys(self) -> Said:
+        return {"token": self._addresses.token, "port": self._door.number}
 
     def _revoke(self) -> None:
-        self._server.token = ""
+        self._addresses.token = self._base = ""
         for table in self._tables.values():
             table.wake()
         self._speaker.say(revoked=True)
@@ -173,7 +223,8 @@ class LiveChild:
             await asyncio.sleep(_FILES_S)
             if self._files is None or not self._tables:
                 continue
-            snapshot = next(iter(self._tables.values())).snapshot(_now())
+            source = self._hall.stream if self._hall.is_open else [*self._tables.values()][0]
+            snapshot = source.snapshot(_now())
             try:
                 await asyncio.to_thread(self._files.write, snapshot)
                 self._has_failed = False
@@ -183,13 +234,15 @@ class LiveChild:
                 self._has_failed = True
 
 
-def _why(error: OSError, address: object, port: int) -> str:
-    match error.errno:
-        case errno.EADDRNOTAVAIL:
-            return f"this computer does not have the address {address} now; choose another"
-        case errno.EACCES:
-            return f"the system does not let programs use port {port}; choose one above 1023"
-    return f"{address} port {port} cannot be used: {error.strerror or error}"
+_OF_HUB: Mapping[str, Callable[[LiveChild, str, Said], None]] = {
+    "tile": LiveChild._hear_tile,
+    "line": LiveChild._hear_line,
+    "hall": LiveChild._hear_hall,
+    "round": LiveChild._hear_round,
+    "phones": LiveChild._hear_phones,
+    **dict.fromkeys(("call", "arrived", "going", "closed", "result"), LiveChild._hear_call),
+}
+"""The lines of a hub."""
 
 
 def _now() -> float:

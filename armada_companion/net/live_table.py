@@ -1,5 +1,6 @@
 """What a live page shows of one table now, behind its delay."""
 
+import json
 from collections import deque
 from collections.abc import Callable
 from typing import NamedTuple
@@ -21,11 +22,20 @@ class LiveTable:
     """Holds the shown view, and those that come later; what was undone meanwhile never comes.
 
     Times are seconds of a clock that never goes back.
+
+    Attributes:
+        delay: How long each view waits, in seconds.
+        pace_s: A page gets at most one view in this time, if it is longer than that of all pages.
+        view: The shown view as JSON; b"" before the first.
     """
+
+    pace_s = 0.0
 
     def __init__(self, delay: float = 0) -> None:
         self.delay = min(max(delay, 0), MOST_DELAY_S)
-        self.view = b""
+        self.view = self._bare = b""
+        self._words = b""
+        self._dress: Callable[[bytes], bytes] | None = None
         self.version = 0
         """Counts the views that were shown."""
         self._due = 0.0
@@ -61,11 +71,25 @@ class LiveTable:
         while self._pending and self._pending[0].came + self.delay <= now:
             shown = self._pending.popleft()
         if shown is not None:
-            self._due = shown.came + self.delay
-            if shown.view != self.view:
-                self.view, self.version = shown.view, self.version + 1
-                self.wake()
+            self._show(shown.view, shown.came + self.delay)
         return self._pending[0].came + self.delay if self._pending else None
+
+    def show_now(self, view: bytes, now: float) -> None:
+        """Show a view at once that has nothing to wait for."""
+        self._show(view, now)
+
+    def dress_with(self, dress: Callable[[bytes], bytes] | None) -> None:
+        """Change each view before it is shown, such as names to initials; None changes nothing."""
+        self._dress = dress
+        if self._bare:
+            self._show(self._bare, self._due)
+
+    def _show(self, view: bytes, due: float) -> None:
+        self._bare, self._due = view, due
+        dressed = view if self._dress is None else self._dress(view)
+        if dressed != self.view:
+            self.view, self.version = dressed, self.version + 1
+            self.wake()
 
     def snapshot(self, now: float) -> bytes:
         """Return what a page gets: the view, its age in milliseconds, the delay in seconds.
@@ -73,7 +97,15 @@ class LiveTable:
         The view is null while none is due.
         """
         age = round(max(0.0, now - self._due) * 1000) if self.view else 0
-        return b'{"age":%d,"delay":%g,"view":%b}' % (age, self.delay, self.view or b"null")
+        shown = age, self.delay, self._words, self.view or b"null"
+        return b'{"age":%d,"delay":%g%b,"view":%b}' % shown
+
+    def say(self, words: str) -> None:
+        """Show a sentence on all pages of the table, such as that no word comes from it."""
+        said = b',"words":%b' % json.dumps(words).encode() if words else b""
+        if said != self._words:
+            self._words = said
+            self.wake()
 
     def watch(self, wake: Callable[[], None]) -> Callable[[], None]:
         """Call `wake` whenever another view is shown; return what ends that."""

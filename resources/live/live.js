@@ -91,14 +91,15 @@
     return;
   }
 
-  let problem = "", delay = 0;
+  const page = window.LivePage || LiveView;
+  let problem = "", stale = "", delay = 0;
 
   function show() {
-    const waits = !LiveView.hasView();
-    const words = problem || (LiveView.overlay ? ""
+    const waits = !page.hasView();
+    const words = problem || stale || (LiveView.overlay ? ""
       : delay ? `Delayed by ${delay} s` : waits ? "Waiting for the table" : "");
     const box = document.getElementById("line");
-    box.className = problem ? "bad" : "";
+    box.className = problem || stale ? "bad" : "";
     if (box.textContent !== words) box.textContent = words;
     box.hidden = !words;
   }
@@ -107,7 +108,8 @@
     const found = JSON.parse(text);
     delay = Number(found.delay) || 0;
     problem = "";
-    if (found.view) LiveView.show(found.view, (Number(found.age) || 0) + more);
+    stale = LiveView.clean(found.words);
+    page.take(found, (Number(found.age) || 0) + more);
     show();
   }
 

@@ -157,8 +157,8 @@ const LiveView = (() => {
   const leftMs = () => view.clock.left_ms
     - (view.clock.runs ? Math.max(0, performance.now() - since) : 0);
 
-  function digits() {
-    const seconds = Math.ceil(Math.max(0, leftMs()) / 1000), two = n => String(n).padStart(2, "0");
+  function digits(ms = leftMs()) {
+    const seconds = Math.ceil(Math.max(0, ms) / 1000), two = n => String(n).padStart(2, "0");
     const hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60) % 60;
     return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
   }
@@ -303,6 +303,15 @@ const LiveView = (() => {
     say();
   }
 
+  /* The stream follows no table any more: nothing old is shown. */
+  function clear() {
+    view = null;
+    delete document.documentElement.dataset.n;
+    document.getElementById("page").replaceChildren();
+  }
+
+  const take = (found, age) => found.view ? show(found.view, age) : clear();
+
   document.documentElement.className = overlay ? `overlay ov-${overlay}` : "telephone";
   const scale = Number(asked.get("scale"));
   if (overlay && scale >= 0.25 && scale <= 4) {
@@ -310,7 +319,7 @@ const LiveView = (() => {
   }
   setInterval(tick, 250);
   return {
-    show, clean, overlay, isOver: () => Boolean(view && view.over), hasView: () => !!view,
+    show, take, clean, overlay, digits, LATE_MS, isOver: () => Boolean(view && view.over), hasView: () => !!view,
     /* For pages that draw the same parts at other places. */
     h, sentence, mark, rounds, banner, facts, fleet, clock, use: make => { layout = make; },
   };

@@ -12,7 +12,7 @@ from armada_companion.games.armada.entry import ENTRY as ARMADA
 from armada_companion.games.entry import GameEntry
 from armada_companion.games.pinned_down.entry import ENTRY as PINNED_DOWN
 from armada_companion.kit.live_view import live_json
-from armada_companion.net.live_server import OVERLAYS
+from armada_companion.net.hall.addresses import OVERLAYS
 from tests.live.chromium import THEMES, Browser, Page, chromium
 from tests.live.games import AnySession, armada, pinned_down, play
 from tests.live.pages import READ, expected, short

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from armada_companion.net import listener, live_server
+from armada_companion.net.hall.addresses import OVERLAYS
 from armada_companion.net.live_limits import Places, RateLimit
-from armada_companion.net.live_server import OVERLAYS
 from tests.net.served import TOY, Served, events, free_port, run, serving
 
 

@@ -1,0 +1,1 @@
+"""The live pages of a whole hall: tables, round clock, pairings, and the pages of printed cards."""
