@@ -34,6 +34,8 @@ def test_a_list_is_trusted_only_as_the_organiser_signed_it() -> None:
 def test_a_list_is_read_from_json() -> None:
     listed = signed_keys(EVENT, 1, {"Mia": "ab" * 32}, new_private_key())
     assert read_judge_keys(msgspec.to_builtins(listed)) == listed
-    for wrong in (None, [], {"event": EVENT}, {**msgspec.to_builtins(listed), "x": 1}):
+    unknown = {**msgspec.to_builtins(listed), "x": 1}
+    wrongs: tuple[object, ...] = (None, [], {"event": EVENT}, unknown)
+    for wrong in wrongs:
         with pytest.raises(JudgeKeysError):
             read_judge_keys(wrong)
