@@ -1,5 +1,6 @@
 """Reads a game's file: a header line, then a sealed line for each step, and a closing line."""
 
+from io import BytesIO
 from typing import Any
 
 import msgspec
@@ -66,16 +67,14 @@ def read_content(data: bytes, asked: int = -1) -> Content:
         data: The file.
         asked: The number of the line whose hash is returned as `hash_at`; 0 for the header.
     """
-    reader = _Reader(data, asked)
-    start = len(_BOM) if data.startswith(_BOM) else 0
-    end, lines = start, data[start:].split(b"\n")
-    for raw in lines if lines[-1] else lines[:-1]:
+    reader, lines = _Reader(data, asked), BytesIO(data)
+    end = lines.seek(len(_BOM) if data.startswith(_BOM) else 0)
+    for raw in lines:
         # A line as the program writes it has neither blanks nor a remark.
-        text = raw if raw.endswith(b"}") else raw.strip(b" \t\r")
+        text = raw[:-1] if raw[-2:] == b"}\n" else raw.strip(b" \t\r\n")
         if not reader.take(text) and text and not text.startswith(b"#"):
             break
-        end += len(raw) + 1
-    end = min(end, len(data))
+        end += len(raw)
     rest, steps = data[end:], tuple(reader.steps)
     closing, _, more = rest.partition(b"\n")
     is_closed = _closes(reader.hash, closing, len(steps))
@@ -110,8 +109,12 @@ class _Reader:
             if self.header is None:
                 return False
         else:
-            step = _read_step(text)
-            if step is None or step.n != len(steps) + 1:
+            # A call for each step would take longer than this.
+            try:
+                step = _decode_step(text)
+            except (ValueError, RecursionError):
+                return False
+            if step.n != len(steps) + 1 or step.at is None or step.by is None:
                 return False
             steps.append(step)
         self.hash = after
@@ -138,14 +141,6 @@ def read_header(text: bytes) -> dict[str, Any] | None:
     if version > VERSION:
         raise StoreError("a newer version of the program saved it; update this program to open it")
     return chain.header_line(header)
-
-
-def _read_step(text: bytes) -> Step | None:
-    try:
-        step = _decode_step(text)
-    except (ValueError, RecursionError):
-        return None
-    return step if step.at is not None and step.by is not None else None
 
 
 def _closes(before: str, line: bytes, steps: int) -> bool:
