@@ -148,6 +148,9 @@ def _run_options(words: Sequence[str]) -> int:
 def _open_window(record: str) -> int:
     # A start makes little garbage, which the program collects after its first frame.
     gc.disable()
+    from armada_companion.system.lean_imports import import_msgspec
+
+    import_msgspec()
     from armada_companion.app import launch
 
     return launch.run(record)

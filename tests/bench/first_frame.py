@@ -102,6 +102,10 @@ def _start(watch: "Callable[[], None]") -> None:
     from armada_companion import __main__
 
     gc.disable()
+    # As `__main__` does before it imports the rest, which is imported here to be watched.
+    from armada_companion.system.lean_imports import import_msgspec
+
+    import_msgspec()
     from armada_companion.app import launch
 
     show = launch._show
