@@ -14,14 +14,14 @@ from armada_companion.app import program as app
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.child_process import ChildProcess
 from armada_companion.ui.press_guard import PressGuard
-from tests.laws.armada_law_game import WINDOW_GAMES
+from tests.laws.armada_law_game import ARMADA_GAMES, WINDOW_GAMES
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
 from tests.ui.manual_clock import ManualClock
 from tests.ui.window.double_press import Driver
 from tests.ui.window.press_law import AnyLaw, PressLaw, Tried
 from tests.ui.window.program import close_program, stop_painting
 
-GAMES: tuple[AnyLaw, ...] = (*WINDOW_GAMES, *PINNED_DOWN_GAMES)
+GAMES: tuple[AnyLaw, ...] = (*WINDOW_GAMES, ARMADA_GAMES[1], *PINNED_DOWN_GAMES)
 STATES = 30
 """In each game of each seed."""
 

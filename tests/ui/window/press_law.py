@@ -2,9 +2,9 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import cycle
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QWidget
@@ -232,8 +232,7 @@ class PressLaw:
     def _begin(self) -> None:
         """Begin a game at its first choice."""
         law = self._law
-        settings = cast(Mapping[str, object], law.header.get("settings", {}))
-        assert self._program.controller.new_game(law.game.NAME, "", settings)
+        assert self._program.controller.new_agreed_game(law.game.NAME, law.header)
         for action in law.opening:
             assert self._program.bridge.dispatch(law.game.decode(action, law.cards)), action
 

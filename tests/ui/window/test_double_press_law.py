@@ -14,14 +14,15 @@ from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.controls.turn_banner import PassBadge
 from armada_companion.ui.pages import TABLE
 from tests.examples import IS_WHOLE, examples
-from tests.laws.armada_law_game import WINDOW_GAMES
+from tests.laws.armada_law_game import ARMADA_GAMES, WINDOW_GAMES
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
 from tests.ui.manual_clock import ManualClock
 from tests.ui.window.double_press import Driver
 from tests.ui.window.press_law import AnyLaw, PressLaw, turn_of
 from tests.ui.window.program import key
 
-GAMES: dict[str, AnyLaw] = {law.name: law for law in (*WINDOW_GAMES, *PINNED_DOWN_GAMES)}
+TEAM = ARMADA_GAMES[1]
+GAMES: dict[str, AnyLaw] = {law.name: law for law in (*WINDOW_GAMES, TEAM, *PINNED_DOWN_GAMES)}
 
 STATES = examples(300)
 """In each of the two games."""
