@@ -53,6 +53,7 @@ class DeskPages:
         makers: Mapping[str, Callable[[], DeskPage]] = {
             WALL: self._make_wall,
             TABLES: self._make_tables,
+            LISTS: self._make_lists,
             RESULTS: self._make_results,
             TABLE: self._make_table,
         }
@@ -91,6 +92,13 @@ class DeskPages:
 
         page = TablesPage(self._desk.look, self._event)
         page.table_requested.connect(self._desk.show_table)
+        return page
+
+    def _make_lists(self) -> DeskPage:
+        from armada_companion.desk.lists.list_host import ListHost
+
+        page = ListHost(self._desk.look, self._event, self._services)
+        page.back_requested.connect(self._show_wall)
         return page
 
     def _make_results(self) -> DeskPage:

@@ -1,6 +1,7 @@
 """What a game gives to an event: what is agreed for all tables, and the check of all lists."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from armada_companion.kit.step import Header
@@ -32,8 +33,20 @@ class ListOfPlayer(NamedTuple):
     not_understood: int = 0
 
 
-Keep = Callable[[Sequence[ListOfPlayer]], object]
-"""Keeps the lists of an event's players."""
+class EventLists(NamedTuple):
+    """The lists of an event, for the game's page that checks them.
+
+    Attributes:
+        header: What is agreed for the event.
+        kept: The lists that are kept.
+        keep: Keeps lists, and returns what came of it in words.
+        data: The folder for files of the user.
+    """
+
+    header: Header
+    kept: Sequence[ListOfPlayer]
+    keep: Callable[[Sequence[ListOfPlayer]], str]
+    data: Path
 
 
 class EventGame(Protocol):
@@ -77,23 +90,21 @@ class EventGame(Protocol):
         """Ask what is agreed, and call `then` with these parts of a header."""
         ...
 
-    def make_lists(
-        self,
-        name: str,
-        header: Header,
-        lists: Callable[[], Sequence[ListOfPlayer]],
-        keep: Keep,
-        window: "Window",
-    ) -> "Page":
-        """Return a page of the check of lists: "lists", or another page that it asks for.
+    def lists(self, lists: EventLists) -> "ListPages":
+        """Return the pages on which the lists of an event are checked and mended."""
+        ...
 
-        Args:
-            name: The name of the page.
-            header: What is agreed for the event.
-            lists: Returns the lists that are kept.
-            keep: Keeps lists.
-            window: Shows the pages.
-        """
+
+class ListPages(Protocol):
+    """The pages on which lists are checked; they ask the window for each other by name."""
+
+    @property
+    def first(self) -> str:
+        """The name of the page that shows all lists."""
+        ...
+
+    def make_page(self, name: str, window: "Window") -> "Page":
+        """Return the page with this name."""
         ...
 
 
@@ -119,12 +130,5 @@ class PlainEventGame:
     ) -> None:
         """Do nothing: there is nothing to ask."""
 
-    def make_lists(
-        self,
-        name: str,
-        header: Header,
-        lists: Callable[[], Sequence[ListOfPlayer]],
-        keep: Keep,
-        window: "Window",
-    ) -> "Page":
+    def lists(self, lists: EventLists) -> "ListPages":
         raise LookupError("this game has no lists")

@@ -1,7 +1,7 @@
 """The fleet in the workshop: reading, changing, undo, drafts and saving."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -12,14 +12,12 @@ from armada_companion.store.errors import StoreError
 
 from ..rules.model.fleet import Fleet
 from ..rules.model.packs import Packs
-from .deployment import objective_names, table_names
-from .edits import Edit, new_fleet, with_todays_points
+from .edits import Edit, new_fleet
+from .fleet_summary import FleetSummary, summary_of
 from .formats.result import FleetReading
 from .kept import NO_REMARKS, KeptFleet, Remarks, fleet_title
 from .list_advice import game_in_words
-from .rules.checks import find_problems
 from .rules.game_format import MAX_POINTS, GameFormat, game_format
-from .rules.judged_fleet import Problem
 from .service import FleetService
 
 DRAFT_MARK = " (draft)"
@@ -31,25 +29,6 @@ _CLEARLY_MORE = 9 / 8
 
 _ALIKE = 1 / 2
 """The part of the cards that a list shares with the fleet if it is the same fleet, corrected."""
-
-
-class FleetSummary(NamedTuple):
-    """A fleet with all values that the window shows.
-
-    Attributes:
-        names: The names of the units in a game, keyed by id; equal names are numbered.
-        problems: The fleet rules that the fleet breaks.
-        today: The same fleet at today's costs.
-        objectives: The names of its objectives, keyed by type.
-        named_commander: The card id of a commander that no ship carries, or "".
-    """
-
-    fleet: Fleet
-    names: Mapping[str, str]
-    problems: Sequence[Problem]
-    today: Fleet
-    objectives: Mapping[str, str]
-    named_commander: str = ""
 
 
 @dataclass(slots=True)
@@ -184,12 +163,8 @@ class Workshop:
             FleetEditError: The fleet has too many units.
             ContentError: The card files cannot be read.
         """
-        fleet, catalog = self.fleet, self._service.catalog(self.game)
-        problems = find_problems(fleet, catalog, self.game)
-        today = with_todays_points(fleet, catalog)
-        names, objectives = table_names(fleet, catalog), objective_names(fleet, catalog)
         named = self.reading.named_commander if self.reading else ""
-        return FleetSummary(fleet, names, problems, today, objectives, named)
+        return summary_of(self.fleet, self._service.catalog(self.game), self.game, named)
 
     def open_empty(self) -> None:
         self._begin(new_fleet())

@@ -1,14 +1,17 @@
 """What Armada gives to an event: its format and packs, and the check of all lists."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from armada_companion.kit.action import AnyAction
+from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.event import Event
 from armada_companion.kit.step import Header
-from armada_companion.ui.event_game import Keep, ListOfPlayer
+from armada_companion.ui.event_game import EventLists
 
 from ..views.setup import event_actions
+from .fleet_pages import CHECK, LIBRARY, WORKSHOP, FleetPages
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -16,9 +19,13 @@ if TYPE_CHECKING:
     from armada_companion.ui.pages import Page, Window
     from armada_companion.ui.theme import Look
 
+    from ..cards.catalog import Catalog
+    from ..fleets.service import FleetService
     from ..packs.catalogs import Catalogs
+    from ..packs.choice import Packs
     from ..packs.shelf import PackShelf
     from ..views.setup.agreement import Agreement
+    from ..views.setup.setup_view import SideView
 
 _EVENT_MODE = "event_mode"
 
@@ -65,25 +72,60 @@ class ArmadaEvent:
         sheet.decided.connect(lambda agreed, _pin: then(_header(agreed)))
         sheet.open_once()
 
-    def make_lists(
-        self,
-        name: str,
-        header: Header,
-        lists: Callable[[], Sequence[ListOfPlayer]],
-        keep: Keep,
-        window: "Window",
-    ) -> "Page":
-        raise NotImplementedError
+    def lists(self, lists: EventLists) -> "ArmadaLists":
+        return ArmadaLists(lists, self._catalogs)
+
+
+class ArmadaLists:
+    """The pages on which fleet lists are checked and mended; see `ui.event_game.ListPages`."""
+
+    first = CHECK
+
+    def __init__(self, lists: EventLists, catalogs: "Callable[[], Catalogs]") -> None:
+        self._lists, self._catalogs = lists, catalogs
+        self._fleets = FleetPages(lambda: self._service, _no_side)
+
+    @cached_property
+    def _service(self) -> "FleetService":
+        from ..fleets.service import FleetService
+        from ..packs.choice import PackChoices
+
+        chosen = [one.id for one in _agreement(self._lists.header).packs]
+        choices = PackChoices(self._catalogs(), lambda: chosen, lambda _ids: None)
+        return FleetService(self._cards, self._lists.data / "fleets", choices)
+
+    def _cards(self, packs: "Packs" = ()) -> "Catalog":
+        return self._catalogs()(packs)
+
+    def make_page(self, name: str, window: "Window") -> "Page":
+        if name == WORKSHOP:
+            return self._fleets.make_workshop(window)
+        if name == LIBRARY:
+            return self._fleets.make_library(window)
+        from .fleets.checking.event_lists import EventListPage
+
+        page = EventListPage(window.look, self._service, self._lists)
+        self._fleets.make_check(window, page)
+        return page
+
+
+def _no_side(side: str) -> "SideView":
+    raise LookupError(f"no game is open that has a side {side}")
 
 
 def _agreement(header: Header) -> "Agreement":
     """Return the agreement without event mode, which every table of the event has."""
     from ..views.setup.agreed_header import agreement_of
+    from ..views.setup.agreement import Agreement
 
     given = header.get("settings", {})
     settings = dict(given) if isinstance(given, Mapping) else {}
     settings.pop(_EVENT_MODE, None)
-    return agreement_of({**header, "settings": settings})
+    try:
+        return agreement_of({**header, "settings": settings})
+    except MalformedActionError:
+        # The settings are from a newer version of the program.
+        return Agreement()
 
 
 def _header(agreed: "Agreement") -> Header:

@@ -57,10 +57,11 @@ class FleetPages:
         page.file_dropped.connect(partial(self._open_file, window))
         return page
 
-    def make_check(self, window: Window) -> "CheckPage":
+    def make_check(self, window: Window, given: "CheckPage | None" = None) -> "CheckPage":
+        """Return the page that checks lists; `given` is one of an event."""
         from .fleets.checking.check_page import CheckPage
 
-        page = CheckPage(window.look, self._service())
+        page = given or CheckPage(window.look, self._service())
         page.back_requested.connect(partial(window.show_page, START))
         page.list_requested.connect(partial(self._open_checked, window))
         self._check_page = page

@@ -50,6 +50,10 @@ class ListCheck:
         """Add the lists of a text; `name` is shown as its file."""
         self._waiting.append(partial(self._check_text, text, name, ""))
 
+    def add_list(self, text: str, player: str) -> None:
+        """Add one list of a player whose name is known."""
+        self._waiting.append(partial(self._check_text, text, player, player))
+
     def check_again(self) -> None:
         """Check all lists again, because `read` reads for another game now."""
         for place, one in enumerate(self.done):

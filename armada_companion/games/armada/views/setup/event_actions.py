@@ -1,9 +1,12 @@
-"""Actions for the tables of an event: the players' names, and more time."""
+"""What is agreed for the tables of an event, and actions for them: names, more time."""
 
 from collections.abc import Sequence
 
+from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.step import Header
+
 from ...rules.judge.clock import AdjustClock, Decider
-from ...rules.model.ruleset import EVENT_MINUTES
+from ...rules.model.ruleset import EVENT_MINUTES, Ruleset, read_ruleset
 from ...rules.model.types import Side
 from ...rules.table.action import ArmadaAction
 from ...rules.table.players import NamePlayer
@@ -20,3 +23,11 @@ def naming(names: Sequence[str]) -> tuple[ArmadaAction, ...]:
 def more_time(minutes: int, why: str) -> tuple[ArmadaAction, ...]:
     """Return the action by which a judge gives the table more time."""
     return (AdjustClock(minutes, why, by=Decider.JUDGE),)
+
+
+def ruleset_of(header: Header) -> Ruleset:
+    """Return the agreed rules of an event; the usual ones if they cannot be read."""
+    try:
+        return read_ruleset(header)
+    except MalformedActionError:
+        return Ruleset()

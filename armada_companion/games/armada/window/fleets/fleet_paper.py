@@ -14,11 +14,11 @@ from armada_companion.ui.paint.primitives import RIGHT, draw_text, draw_wrapped
 from armada_companion.ui.paint.square_code import INK, Code, paint_code, square_code
 
 from ...cards.words import faction_name
+from ...fleets.fleet_summary import FleetSummary
 from ...fleets.fleet_types import Fleet
 from ...fleets.kept import fleet_title
 from ...fleets.rules.game_format import STANDARD, GameFormat
 from ...fleets.squadron_kinds import squadron_kinds
-from ...fleets.workshop import FleetSummary
 from ...fleets.writers import WrittenFleet
 
 _EDGE, _GAP, _INDENT, _COST = 44.0, 28.0, 16.0, 44.0

@@ -15,9 +15,9 @@ from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
 from armada_companion.ui.theme import alpha
 
 from ...cards.words import OBJECTIVE_TYPES
+from ...fleets.fleet_summary import FleetSummary
 from ...fleets.fleet_types import ShipCard
 from ...fleets.squadron_kinds import squadron_kinds
-from ...fleets.workshop import FleetSummary
 
 RowKind = Literal["heading", "problem", "ship", "upgrade", "squadron", "objective", "hint"]
 

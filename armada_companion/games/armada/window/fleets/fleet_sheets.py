@@ -25,11 +25,11 @@ from ...fleets.candidates import (
     squadron_candidates,
     upgrade_candidates,
 )
+from ...fleets.fleet_summary import FleetSummary
 from ...fleets.fleet_types import Fleet, ShipCard, SquadronCard, Unit
 from ...fleets.kept import fleet_title
 from ...fleets.rules.game_format import GameFormat
 from ...fleets.service import FleetService
-from ...fleets.workshop import FleetSummary
 from ...fleets.writers import FORMS, OWN_FORM, Form, WrittenFleet, write_fleet
 from ..parts.pack_choice_sheet import PackChoiceSheet, Preview, packs_label
 from .candidate_sheet import CandidateSheet, candidate_rows

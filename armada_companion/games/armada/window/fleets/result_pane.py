@@ -10,8 +10,8 @@ from armada_companion.ui.controls.side_panel import Panel
 from armada_companion.ui.fonts import TITLE
 from armada_companion.ui.theme import Look
 
+from ...fleets.fleet_summary import FleetSummary
 from ...fleets.rules.game_format import GameFormat
-from ...fleets.workshop import FleetSummary
 from ...packs.choice import Packs
 from .counted_list import CountedList
 from .fleet_rows import FleetDelegate, FleetRowsModel, other_rows, ship_rows

@@ -11,8 +11,9 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QFileDialog
 
 from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.fleet_summary import FleetSummary
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.fleets.workshop import FleetSummary, Workshop
+from armada_companion.games.armada.fleets.workshop import Workshop
 from armada_companion.games.armada.fleets.writers import WrittenFleet, write_fleet
 from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.games.armada.window.fleets.fleet_paper import fleet_pdf, paint_fleet

@@ -136,10 +136,11 @@ class CheckPage(FleetFrame):
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
         form.layout.addStretch(0)
-        with form.row(12, 1, 0, 0, 0, turns=_NARROW):
+        with form.row(12, 1, 0, 0, 0, 0, turns=_NARROW):
             self._status = form.text(name="check_status")
             self._clear = form.button("check_clear", "Remove all", "cross", self._on_clear_chosen)
             self._save = form.button("check_save", "Save result…", "save", self._on_save_chosen)
+            self._add_buttons(form)
             keep = self._on_keep_chosen
             self._keep = form.button("check_keep", "Keep fleets…", "people", keep, primary=True)
         for button in (self._paste, files, folder, self._stop, self._clear, self._save, self._keep):
@@ -151,6 +152,9 @@ class CheckPage(FleetFrame):
         body.setLayout(inner)
         whole.addWidget(register(PageScroll(look, body)))
         self.setLayout(whole)
+
+    def _add_buttons(self, form: Form) -> None:
+        """Add buttons to the row below the list; for a page of an event."""
 
     def _connect(self) -> None:
         for button in (self._stop, self._clear, self._save, self._keep):
