@@ -88,6 +88,9 @@ def _hub_options(parser: Parser) -> None:
     )
     parser.add_argument("--port", type=int, default=8443, help="8443 if left out")
     parser.add_argument("--json", action="store_true", help="speak JSON lines with the desk")
+    parser.add_argument(
+        "--live", action="store_true", help="serve pages of the tables for telephones and streams"
+    )
 
 
 def _run_hub(given: Namespace, err: TextIO) -> int:

@@ -1,11 +1,12 @@
 """A child of the window: the same program with another first word, which uses the network."""
 
 import json
-import sys
 from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, QProcess, Signal
+
+from armada_companion.system.own_program import command_of
 
 _MOST_WAITING = 4_000_000
 """A child that reads no more of its input than this is ended."""
@@ -93,10 +94,3 @@ def start_apart(words: Sequence[str]) -> bool:
     """
     program, *more = command_of(words)
     return bool(QProcess.startDetached(program, more)[0])
-
-
-def command_of(words: Sequence[str]) -> tuple[str, ...]:
-    """Return the command that starts this program with other arguments."""
-    if getattr(sys, "frozen", False):
-        return (sys.executable, *words)
-    return (sys.executable, "-m", "armada_companion", *words)

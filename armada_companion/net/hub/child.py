@@ -16,6 +16,7 @@ from armada_companion.net.addresses import host_of, own_addresses, read_address
 from armada_companion.net.hub import beacon
 from armada_companion.net.hub.core import Hub
 from armada_companion.net.hub.desks import Desk, hear_judge, read_table
+from armada_companion.net.hub.live_feed import LiveFeed
 from armada_companion.net.hub.server import HubServer
 from armada_companion.net.join.identity import identity_of
 from armada_companion.net.join.who import Role, Who, read_who
@@ -68,6 +69,7 @@ class HubChild:
         self._address = ""
         self._hub: Hub | None = None
         self._desk: Desk | None = None
+        self._live: LiveFeed | None = None
 
     async def run(self, lines: AsyncIterator[Said | PipeError]) -> None:
         """Serve until the input ends.
@@ -80,12 +82,18 @@ class HubChild:
         store = await open_store(folder, identity.event, self._given)
         hub = Hub(store, identity, all_games(), SystemClock())
         self._hub, self._desk = hub, hub.desks.add(None, self._say_line)
-        running = asyncio.create_task(hub.run())
+        if getattr(self._given, "live", False):
+            self._live = LiveFeed(hub, self._say_live)
+        running = asyncio.create_task(self._run_all(hub))
         try:
             self._say(addresses=own_addresses())
             await self._say_event(hub)
             if self._given.listen:
                 await self._hear({"open": {"listen": self._given.listen}})
+                if self._live is not None and not self._given.json:
+                    # Nobody else chooses anything.
+                    await self._live.hear({"hall": {"name": hub.name, "shown": "hall"}})
+                    await self._live.hear({"share": True, "listen": self._given.listen})
             await self._hear_all(lines, running)
         finally:
             running.cancel()
@@ -93,6 +101,15 @@ class HubChild:
             hub.desks.remove(self._desk)
             await asyncio.gather(running, return_exceptions=True)
             await store.close()
+
+    async def _run_all(self, hub: Hub) -> None:
+        async with asyncio.TaskGroup() as group:
+            group.create_task(hub.run())
+            if self._live is not None:
+                group.create_task(self._live.run())
+
+    def _say_live(self, said: dict[str, Any]) -> None:
+        self._say(live=said)
 
     async def _say_event(self, hub: Hub) -> None:
         with suppress(AwayError):
@@ -216,7 +233,14 @@ class HubChild:
 
     async def _say_card(self, who: Who, *, is_new: bool = False) -> None:
         card = await self.hub.cards.card(who, new=is_new)
+        if self._live is not None and who.role is not Role.LOOK:
+            self._live.add_card(who.number, is_judge=who.role is Role.JUDGE)
         self._say(card={**who.plain, "code": card.code, "joined": card.has_joined})
+
+    async def _hear_live(self, value: Any) -> None:
+        if self._live is None:
+            raise ValueError("this hub was started without --live")
+        await self._live.hear(value)
 
     async def _hear_revoke(self, value: Any) -> None:
         who = read_who(value)
@@ -243,6 +267,7 @@ _HEARD: Mapping[str, Callable[[HubChild, Any], Awaitable[None]]] = {
     "card": HubChild._hear_card,
     "cards": HubChild._hear_cards,
     "revoke": HubChild._hear_revoke,
+    "live": HubChild._hear_live,
     "take": HubChild._hear_take,
 }
 

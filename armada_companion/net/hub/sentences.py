@@ -30,6 +30,7 @@ _SENTENCES: Mapping[str, Callable[[Any], str]] = {
     "opened": lambda opened: f"listening at {opened['address']}",
     "closed": lambda _: "listening no more",
     "store": _store,
+    "live": lambda live: f"pages at {live['link']}" if "link" in live else "",
     "joined": lambda who: f"{_name(who)} joined",
     "ended": lambda who: f"the code of {_name(who)} is dead: {who['why']}",
     "fork": lambda fork: f"table {fork['table']} has another game than the one that is kept",

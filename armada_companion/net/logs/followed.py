@@ -73,6 +73,12 @@ class Followed:
         self.at = judged.step.at or ""
         yield from self._words(judged)
 
+    @property
+    def top(self) -> int:
+        """The number of the last step in effect; a lower one than before means undo."""
+        in_effect = self._replica.in_effect if self._replica is not None else ()
+        return in_effect[-1].step.n if in_effect else 0
+
     def give_up(self, why: str) -> None:
         """Follow the game no further: this program has a fault."""
         self.why = f"not followed after line {self.n}: the program has a fault ({why})"
@@ -133,4 +139,4 @@ def tile(table: int, followed: Followed, heard: str) -> Plain:
     made: Plain = {"table": table, "game": followed.game, "n": followed.n, "at": heard}
     if view is None:
         return {**made, "view": None, "why": followed.why}
-    return {**made, "view": msgspec.to_builtins(view)}
+    return {**made, "top": followed.top, "view": msgspec.to_builtins(view)}

@@ -105,6 +105,15 @@ class Table:
         """Send lines; return the status."""
         return (await self.post("log", lines.body(first, last)))[0]
 
+    async def append_texts(self, game: str, texts: Sequence[bytes], first: int) -> int:
+        """Send the lines of a real public log from a number on, 40 at a time."""
+        for at in range(first, len(texts), 40):
+            prev = stored_hash_of(texts[at - 1]) if at else ""
+            status, _ = await self.post("log", log_body(game, prev, texts[at : at + 40]))
+            if status != 200:
+                return status
+        return 200
+
     @asynccontextmanager
     async def orders(self, after: int = 0) -> AsyncIterator["Events"]:
         """Open the stream of orders."""
@@ -150,6 +159,11 @@ class Events:
                 return said[key]
 
 
+def stored_hash_of(line: bytes) -> str:
+    """Return the hash that a line of a public log has."""
+    return str(json.loads(line)["hash"])
+
+
 async def _read(found: aiohttp.ClientResponse) -> tuple[int, Any]:
     body = await found.read()
     if found.status != 200:
@@ -166,11 +180,14 @@ class HubServed:
         said: What it said to the desk.
     """
 
-    def __init__(self, folder: Path, http: aiohttp.ClientSession, log: str = "") -> None:
-        self.folder, self.http, self.log = folder, http, log
+    def __init__(
+        self, folder: Path, http: aiohttp.ClientSession, log: str = "", *, is_live: bool = False
+    ) -> None:
+        self.folder, self.http, self.log, self.is_live = folder, http, log, is_live
         self.said: list[Plain] = []
         self.port = free_port()
         self.task: asyncio.Task[None] | None = None
+        self.child: HubChild | None = None
         self._lines: asyncio.Queue[Said | PipeError | None] = asyncio.Queue()
         self._came = asyncio.Event()
 
@@ -181,9 +198,16 @@ class HubServed:
     async def start(self) -> None:
         """Start it, and open it to the network."""
         given = Namespace(
-            folder=str(self.folder), listen="", port=self.port, log=self.log, creds=""
+            folder=str(self.folder),
+            listen="",
+            port=self.port,
+            log=self.log,
+            creds="",
+            json=True,
+            live=self.is_live,
         )
-        self.task = asyncio.create_task(HubChild(self._hear, given).run(self._heard()))
+        self.child = HubChild(self._hear, given)
+        self.task = asyncio.create_task(self.child.run(self._heard()))
         self.write(open={"listen": "127.0.0.1", "name": "Spring Open"})
         opening = asyncio.create_task(self.answer("opened"))
         await asyncio.wait((opening, self.task), return_when=asyncio.FIRST_COMPLETED)
@@ -266,11 +290,13 @@ async def try_code(http: aiohttp.ClientSession, base: str, path: str, code: str)
 
 
 @asynccontextmanager
-async def serving_hub(folder: Path, log: str = "") -> AsyncIterator[HubServed]:
+async def serving_hub(
+    folder: Path, log: str = "", *, is_live: bool = False
+) -> AsyncIterator[HubServed]:
     """Run a hub until the end of the block."""
     connector = aiohttp.TCPConnector(limit=0, ssl=unpinned())
     async with aiohttp.ClientSession(connector=connector) as http:
-        served = HubServed(folder, http, log)
+        served = HubServed(folder, http, log, is_live=is_live)
         await served.start()
         try:
             yield served
