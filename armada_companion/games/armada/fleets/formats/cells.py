@@ -105,6 +105,8 @@ def _roles(rows: Sequence[_Row]) -> dict[int, str]:
     found: dict[int, str] = {}
     for column, cell in enumerate(header.cells if header else ()):
         word = normalize_name(cell) or ("count" if cell == "#" else "")
+        if not _has_numbers(rows, column):
+            continue
         if word in _COUNTS:
             found[column] = "count"
         elif word in _SINGLE_COSTS:
@@ -114,6 +116,12 @@ def _roles(rows: Sequence[_Row]) -> dict[int, str]:
     if "count" not in found.values() and _first_counts(rows):
         found[0] = "count"
     return found
+
+
+def _has_numbers(rows: Sequence[_Row], column: int) -> bool:
+    """Whether most cells of a column are numbers: `Unit` may be above names, or above costs."""
+    cells = [row.cells[column] for row in rows if column < len(row.cells) and row.cells[column]]
+    return 2 * sum(cell.isdigit() for cell in cells) >= len(cells) - 1
 
 
 def _first_counts(rows: Sequence[_Row]) -> bool:

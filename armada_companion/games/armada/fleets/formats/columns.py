@@ -10,6 +10,7 @@ from .repair import Segment, repair
 from .typed.typed_words import SECTIONS
 
 _GAP = re.compile(r"(?<=\S) {3,}(?=\S)")
+_BULLETED = re.compile(r"[-*•+–]\s?[^\W\d_]{2}")
 _FEWEST = 2
 """The fewest lines whose right part begins at the same place."""
 
@@ -17,7 +18,8 @@ _FEWEST = 2
 def columns(lines: Sequence[str]) -> tuple[Segment, ...] | None:
     """Return the segments of the left column, then of the right one; None without columns.
 
-    A heading of squadrons must be in the right column, because labels and costs are aligned too.
+    A heading of squadrons, or names with bullets, must be in the right column, because labels and
+    costs are aligned too.
     """
     ends = [[gap.end() for gap in _GAP.finditer(line)] for line in lines]
     places = Counter(end for of_line in ends for end in of_line)
@@ -27,7 +29,8 @@ def columns(lines: Sequence[str]) -> tuple[Segment, ...] | None:
     pairs = [(line, place in of_line) for line, of_line in zip(lines, ends, strict=True)]
     right = tuple(line[place:] if parted else "" for line, parted in pairs)
     headings = {SECTIONS.get(normalize_name(re.sub(r"\d+", "", text))) for text in right}
-    if "squadron" not in headings:
+    bulleted = sum(_BULLETED.match(text) is not None for text in right)
+    if "squadron" not in headings and bulleted < _FEWEST:
         return None
     left = tuple(line[:place] if parted else line for line, parted in pairs)
     return (*repair(left), *(one for one in repair(right) if one.text))

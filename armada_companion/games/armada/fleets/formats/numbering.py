@@ -12,6 +12,13 @@ _NUMBERED = re.compile(
     r"(?P<number>\d{1,2})(?P<behind>[)\]:>/°]|\s[-–—]|\.\)?)?[)\]]?\s+(?=\S)",
     re.IGNORECASE,
 )
+_OF_PARTS = re.compile(
+    r"\W{0,3}(?P<kind>ships?|squadrons?|squads?|units?|schiffe?|staffeln?|vaisseaux?|escadrons?|naves?"
+    r"|escuadr[oó]n(?:es)?)\s?#?\s?(?P<first>\d{1,2})"
+    r"(?:\s?(?:-|–|to|and|bis|und|&|à|a|y|et)\s?(?P<last>\d{1,2}))?"
+    r"(?:\s?(?:of|/|von|de|sur)\s?\d{1,2})?\s?:\s?(?=\S)",
+    re.IGNORECASE,
+)
 _NEVER_COUNTS = re.compile(r"[#№]|[a-z]{2}", re.IGNORECASE)
 _FEWEST = 2
 """The fewest consecutive numbers of a numbered list."""
@@ -24,6 +31,7 @@ def without_numbers(segments: Sequence[Segment]) -> Sequence[Segment]:
     begin again at 1; another number is a count (`(2) X-wings` below `(3) Gozanti`). After `#` or
     `Ship` no number is a count.
     """
+    segments = [replace(one, text=without_parts(one.text)) for one in segments]
     of_mark: dict[tuple[str, str], list[int]] = defaultdict(list)
     found = [_NUMBERED.match(segment.text) for segment in segments]
     for place, one in enumerate(found):
@@ -42,6 +50,20 @@ def without_numbers(segments: Sequence[Segment]) -> Sequence[Segment]:
         else segment
         for place, (segment, one) in enumerate(zip(segments, found, strict=True))
     ]
+
+
+def without_parts(text: str) -> str:
+    """Return a line with a label instead of numbers: `Squadrons 3 to 6 of 9:` is `Squadrons: 4x`.
+
+    A ship's label is left out, because its upgrades follow below.
+    """
+    found = _OF_PARTS.match(text)
+    if found is None:
+        return text
+    copies = int(found["last"] or found["first"]) - int(found["first"]) + 1
+    label = found["kind"] + ": " if found["kind"][:2].lower() in ("sq", "st", "es") else ""
+    count = f"{copies}x " if copies > 1 else ""
+    return f"{label}{count}{text[found.end() :]}"
 
 
 def _running(places: Sequence[int], numbers: Mapping[int, int]) -> Sequence[int]:

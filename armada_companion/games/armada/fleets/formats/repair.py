@@ -37,6 +37,8 @@ _ESCAPED = re.compile(r"\\(?=[*_=()\[\]!+.-])")
 _BLANK = re.compile(r"[^\S\n]")
 _BLANKS = re.compile(r"[^\S\n]{2,}")
 _CHECKBOX = re.compile(r"^(\s*)(?:[-*+•]\s*)?\[[ xX]?\]\s+")
+_TICKED = re.compile(r"\s*(?:[-*+•]\s*)?(?:\[[xX✓✔]\]|[☑☒✅✓✔])")
+_UNTICKED = re.compile(r"^\s*(?:[-*+•]\s*)?(?:\[ ?\]|[☐❌✗✘❎])\ufe0f?\s*")
 _QUOTED = re.compile(r"^\s{0,3}(?:>\s?)+")
 
 # The bytes 0x80 to 0xBF of UTF-8, decoded as Windows-1252 or Latin-1.
@@ -79,10 +81,18 @@ def repair(lines: tuple[str, ...]) -> tuple[Segment, ...]:
     Only damage within a line is repaired: `blocks` joins lines later, when names are known.
     """
     segments: list[Segment] = []
+    lines = _left_out(lines)
     for number, line in enumerate(lines, start=1):
         parts = [part for part in _repaired(line).split("\n") if part] or [""]
         segments.extend(Segment(number, part) for part in parts)
     return tuple(segments)
+
+
+def _left_out(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the lines with a word before those that are not ticked, if others are ticked."""
+    if not any(map(_TICKED.match, lines)) or not any(map(_UNTICKED.match, lines)):
+        return lines
+    return tuple(_UNTICKED.sub("Dropped: ", line) for line in lines)
 
 
 def without_quotes(lines: tuple[str, ...]) -> tuple[str, ...]:

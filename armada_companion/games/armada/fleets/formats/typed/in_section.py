@@ -45,6 +45,7 @@ def add_counted(line: Tokens, edges: Edges, book: PhraseBook) -> None:
             edges[position] = [edge for edge in edges[position] if edge.behind > position + 1]
             edges[position].append(Edge(position + 1, weights.MORE_PIECES, piece))
             line.ends.add(position)
+            line.names.add((position, position))  # its number is no other card's
 
 
 def in_section(line: Tokens, best: Parse, kind: str, catalog: Catalog) -> Iterator[Piece]:

@@ -16,7 +16,7 @@ from . import typed_words
 from . import weights as weights
 from .amounts import fits
 from .edges import Edge, Edges, Parse, Piece, with_crafts
-from .tokens import CONNECTING, Number, Tokens, is_group_end
+from .tokens import CONNECTING, MAX_COUNT, Number, Tokens, is_group_end
 
 MAX_IGNORED_LETTERS = 2
 _MOST_PARSES = 3
@@ -167,6 +167,9 @@ def _labels(line: Tokens, position: int) -> Iterator[Edge]:
         if key in typed_words.COMMANDER_WORDS and _in_brackets(line, position):
             yield Edge(last + 1, weights.NOISE_WORD / 2, label=key)
             continue
+        if key in typed_words.FLAGSHIP_WORDS | {"flag"} and _in_brackets(line, position):
+            yield Edge(last + 1, weights.NOISE_WORD / 2)
+            continue
         if (
             key not in typed_words.SLOTS
             and key not in typed_words.OBJECTIVE_WORDS
@@ -310,6 +313,8 @@ def take_numbers(line: Tokens, piece: Piece) -> None:
             piece.count = number.value
         elif number.flavor == "cost":
             piece.costs += (number.value,)
+        elif piece.before is not None and piece.count is None and piece.before <= MAX_COUNT:
+            piece.count, piece.before = piece.before, number.value  # `26 2 X-wing`
         else:
             piece.before = number.value
     for number in _numbers_behind(line, piece.last):

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 
-from ....cards.cards import ShipFacts
+from ....cards.cards import ObjectiveFacts, ShipFacts
 from ....cards.catalog import Catalog
 from ....cards.lookup import Meaning, PhraseBook
 from ....cards.partial_names import name_words, partial_names, scanned
@@ -13,6 +13,7 @@ from ..result import Suggestion, Suggestions
 from . import weights as weights
 from .amounts import fits
 from .edges import Edge, Edges, Parse, Piece
+from .foreign import spellings, translated
 from .in_section import in_section
 from .pieces import take_numbers
 from .tokens import CONNECTING, Tokens, is_group_end, joined
@@ -147,7 +148,11 @@ class Corrector:
             return None
         if first == last and len(key) == _INITIALS and _is_alone(line, first):
             return self._taken(piece, partial_names(self._catalog).of_initials(key), SURE)
-        words = [ABBREVIATIONS.get(word, word) for word in name_words(piece.written)]
+        english = translated(piece.written)
+        for spelling in spellings(english):
+            if meant := self._book.meanings(spelling):
+                return self._taken(piece, meant, SURE)
+        words = english or [ABBREVIATIONS.get(word, word) for word in name_words(piece.written)]
         found = (
             partial_names(self._catalog).find(words)
             if words and len(words) <= _MOST_WORDS
@@ -178,7 +183,7 @@ class Corrector:
                 continue
             if first == last and (word := self._near_word(piece, line.words[first].key)):
                 yield word
-            offers = self._suggestions.find(piece.written)
+            offers = [one for one in self._suggestions.find(piece.written) if not self._odd(one)]
             if offers and self._is_named_already(line, group, piece, offers[0]):
                 continue
             best = offers[0].confidence if offers else 0
@@ -190,6 +195,11 @@ class Corrector:
             if meant:
                 sure = near[0].confidence
                 yield from filter(None, (self._taken(piece, meant, sure),))
+
+    def _odd(self, offer: Suggestion) -> bool:
+        """Whether a name is like one that only its exact spelling means: a rare objective."""
+        card = self._catalog.cards(offer.kind)[offer.card]
+        return isinstance(card, ObjectiveFacts) and not card.standard_play
 
     def _is_named_already(
         self, line: Tokens, group: Sequence[Piece], piece: Piece, offer: Suggestion

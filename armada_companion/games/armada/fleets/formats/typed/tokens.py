@@ -32,7 +32,8 @@ _LISTED_BEHIND = re.compile(r"\s(?!p(?:ts?|oints?)?\b|x\b|of\b|each\b)[^\W\d_]{2
 CONNECTING = frozenset(("with", "w", "and", "mit", "und", "avec", "et", "con", "y", "plus"))
 _HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ |^[-–—]+ | [-–—]+$")
 _PART_ENDS = tuple(",;/+&|-–—·")
-_MAX_COUNT = 12
+_OF_THEM = (("of", "them"), ("of", "those"), ("of", "these"), ("in", "total"), ("in", "all"))
+MAX_COUNT = 12
 
 Flavor = Literal["count", "cost", "bare"]
 
@@ -75,7 +76,7 @@ class Tokens:
 
 def tokens(text: str) -> Tokens:
     """Return the tokens of a line."""
-    text = _UNDERSCORES.sub(lambda found: " " * len(found.group()), _JOINED.sub(" - ", text))
+    text = _UNDERSCORES.sub(_unjoined, _JOINED.sub(" - ", text))
     text = _SOURCES.sub(lambda found: "|".ljust(len(found.group())), text)
     text = _LEADERS.sub(lambda found: "=".ljust(len(found.group())), text)
     text = _GLUED_BULLET.sub(" ", text)
@@ -95,7 +96,15 @@ def tokens(text: str) -> Tokens:
     return line
 
 
+def _unjoined(found: re.Match[str]) -> str:
+    """Return blanks for underscores; two of them separate cards: `ISD_II__Tarkin`."""
+    length = len(found.group())
+    return " ".ljust(length) if length == 1 else "|".ljust(length)
+
+
 def _numbers(line: Tokens, position: int, raw: str) -> list[Number]:
+    if _of_them(line, position) and (value := NUMBER_WORDS.get(raw.lower()) or _small(raw)):
+        return [Number(value, "count", ahead=False)]
     if found := _PRODUCT.match(raw):
         count = Number(int(found.group(1)), "count", _ahead(line, position))
         return [count, Number(int(found.group(2)), "cost", ahead=False)]
@@ -115,11 +124,11 @@ def _numbers(line: Tokens, position: int, raw: str) -> list[Number]:
 def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
     before = line.words[position - 1].key if position else ""
     after = line.words[position + 1].key if position + 1 < len(line.words) else ""
-    small = 0 < value <= _MAX_COUNT
+    small = 0 < value <= MAX_COUNT
     if (after in TIMES or after == "×") and small and _ahead(line, position + 1):
         return Number(value, "count", ahead=True)
     earlier = line.numbers.get(position - 2, ()) if position > 1 else ()
-    if before == "x" and small and not any(one.value <= _MAX_COUNT for one in earlier):
+    if before == "x" and small and not any(one.value <= MAX_COUNT for one in earlier):
         return Number(value, "count", ahead=False)
     connected = position > 0 and after in CONNECTING  # `62 with Vader`
     ahead = (_ahead(line, position) and not connected) and (
@@ -137,6 +146,16 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
         return Number(value, "bare", ahead=False, either=True)  # `Trench = 32 because …`
     between = not ahead and _ahead(line, position) and not line.parted[position + 1]
     return Number(value, "bare", ahead, either=between and not line.parted[position])
+
+
+def _of_them(line: Tokens, position: int) -> bool:
+    """Whether words such as `of them` are behind a number: a count of the card before it."""
+    behind = tuple(word.key for word in line.words[position + 1 : position + 3])
+    return behind in _OF_THEM
+
+
+def _small(raw: str) -> int | None:
+    return int(raw) if raw.isdecimal() and 0 < int(raw) <= MAX_COUNT else None
 
 
 def _between(line: Tokens, position: int) -> str:

@@ -320,6 +320,7 @@ def _check_title(line: TypedLine) -> None:
     labeled = line.text.strip() != line.block.text.strip()
     words = {normalize_name(word) for word in line.text.split()}
     surely = names_only(line.pieces) or is_priced(line.pieces)
+    surely = surely or any(piece.aboard for piece in line.pieces if piece.meanings)
     surely = surely or (begins_with_ship(line.pieces) and words.isdisjoint(TITLE_WORDS))
     if (cards and points and points < LEAST_FLEET) or (not labeled and surely):
         line.title = None
