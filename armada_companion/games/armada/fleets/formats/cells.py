@@ -1,6 +1,7 @@
 """Turns the rows of a spreadsheet, pasted or saved as CSV, into lines of a typed list."""
 
 import csv
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -17,6 +18,7 @@ _ONE_ROW = 4
 """The number of tabs that make a line a table row, whatever the other lines are."""
 
 _MAX_COUNT = 12
+_ROW_NUMBER = re.compile(r"(?P<first>\d{1,2})(?:[a-z]|\s?[-–]\s?(?P<last>\d{1,2}))?\.?", re.IGNORECASE)
 _SHARE = 0.7
 _LABELLED = 2
 """The most cells with words in a row with one card, and perhaps its kind."""
@@ -100,7 +102,7 @@ def _by_rows(rows: Sequence[_Row]) -> list[Segment]:
 
 
 def _roles(rows: Sequence[_Row]) -> dict[int, str]:
-    """Return the meaning of each number column, by position: `count`, `cost` or `each`."""
+    """Return the meaning of each number column: `count`, `cost`, `each` or `number` (of its row)."""
     header = next((row for row in rows if any(row.cells)), None)
     found: dict[int, str] = {}
     for column, cell in enumerate(header.cells if header else ()):
@@ -113,7 +115,9 @@ def _roles(rows: Sequence[_Row]) -> dict[int, str]:
             found[column] = "each"
         elif word in _COSTS:
             found[column] = "cost"
-    if "count" not in found.values() and _first_counts(rows):
+    if _first_numbers(rows):
+        found[0] = "number"
+    elif "count" not in found.values() and _first_counts(rows):
         found[0] = "count"
     return found
 
@@ -122,6 +126,14 @@ def _has_numbers(rows: Sequence[_Row], column: int) -> bool:
     """Whether most cells of a column are numbers: `Unit` may be above names, or above costs."""
     cells = [row.cells[column] for row in rows if column < len(row.cells) and row.cells[column]]
     return 2 * sum(cell.isdigit() for cell in cells) >= len(cells) - 1
+
+
+def _first_numbers(rows: Sequence[_Row]) -> bool:
+    """Whether the first column numbers the rows: `1`, `2`, `3`, or `1`, `1a`, `1b`, `2`."""
+    first = [row.cells[0] for row in rows if len(row.cells) > 1 and row.cells[0][:1].isdigit()]
+    numbers = [int(one) for one in first if one.isdigit()]
+    count_up = numbers == list(range(1, len(numbers) + 1))
+    return count_up and len(first) > _LABELLED and all(map(_ROW_NUMBER.fullmatch, first))
 
 
 def _first_counts(rows: Sequence[_Row]) -> bool:
@@ -143,7 +155,10 @@ def _row_text(row: _Row, roles: dict[int, str]) -> str:
     count = cost = ""
     for column, cell in cells:
         role = roles.get(column) if cell.isdigit() else None
-        if role == "count":
+        if roles.get(column) == "number" and (found := _ROW_NUMBER.fullmatch(cell)):
+            copies = int(found["last"] or 0) - int(found["first"]) + 1
+            count = f"{copies}x " if copies > 1 else ""
+        elif role == "count":
             count = f"{cell}x " if int(cell) > 1 else ""
         elif role == "cost" or (role == "each" and not has_cost):
             cost = f" ({cell})"

@@ -11,7 +11,7 @@ from ....cards.lookup import Meaning
 from .tokens import Tokens
 
 _BEFORE_CRAFT = re.compile(
-    r"\s?[(\[]\s?|\s[-–—]\s|\s|\s(?:in|flying|aboard|im|en)\s(?:(?:his|her|the|an?|their)\s)?",
+    r"\s?[(\[/]\s?|\s[-–—]\s|\s|\s(?:in|flying|aboard|im|en)\s(?:(?:his|her|the|an?|their)\s)?",
     re.IGNORECASE,
 )
 _MOST_BETWEEN = 2
@@ -115,6 +115,7 @@ def _flown(line: Tokens, ace: Piece, craft: Piece) -> tuple[Meaning, ...]:
     crafts = {card.craft for card in named if not card.ace}
     key = normalize_name(craft.written)
     named = [card for card in named if key not in normalize_name(card.ace)]  # `Darth`, `Vader`
+    crafts = set() if "/" in between else crafts  # `Luke/X-wing` are two squadrons
     return tuple(
         one
         for one in ace.meanings

@@ -49,12 +49,37 @@ def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
         edge.piece.last for here in edges for edge in here if edge.piece and edge.piece.meanings
     }
     named = (edge.piece for here in edges for edge in here if edge.piece and edge.piece.meanings)
-    line.names = {(piece.first, piece.last) for piece in named if piece.last > piece.first}
+    spans = sorted((piece.first, piece.last) for piece in named)
+    line.names = {(first, last) for first, last in spans if last > first}
+    line.firsts = {last: first for first, last in reversed(spans)}
+    _price_initials(line, edges)
     _price_short_names(line, edges)
     for position in range(len(edges)):
         edges[position] += with_crafts(line, edges, position)
     _guard_names(line, edges)
     return edges
+
+
+def _price_initials(line: Tokens, edges: Edges) -> None:
+    """Let two letters between names be a card, not a word: `harrow gt`, `demo oe acm`."""
+    for position, here in enumerate(edges):
+        short = [
+            edge
+            for edge in here
+            if edge.piece and edge.piece.last == position and edge.weight > _GUARDED
+        ]
+        if short and len(line.words[position].key) == _SHORT and _is_between(line, position):
+            for edge in short:
+                edge.weight = _GUARDED
+            _bar_ignoring([edge for edge in here if _is_ignored(edge) or _is_strange(edge)])
+
+
+def _is_between(line: Tokens, position: int) -> bool:
+    """Whether a card's name is on one side of a word, and a name, mark or number on the other."""
+    before, behind = position - 1 in line.ends, position + 1 in line.firsts.values()
+    opened = is_group_end(line, position)
+    closed = position + 1 == len(line.words) or is_group_end(line, position + 1)
+    return (before and (behind or closed)) or (behind and opened)
 
 
 def _guard_names(line: Tokens, edges: Edges) -> None:
@@ -108,7 +133,7 @@ def _price_short_names(line: Tokens, edges: Edges) -> None:
 def _bar_ignoring(edges: Sequence[Edge]) -> None:
     """Add a weight to the edges that ignore a word."""
     for edge in edges:
-        if edge.piece is None:
+        if edge.piece is None or not edge.piece.meanings:
             edge.weight = max(edge.weight, weights.LOST_NAME)
 
 
@@ -355,7 +380,13 @@ def _card_before(line: Tokens, position: int) -> bool:
     before = position - 1
     while before > 0 and line.words[before].key in _BETWEEN and before not in line.ends:
         before -= 1
-    return before in line.ends
+    return before in line.ends and not _is_counted(line, before)
+
+
+def _is_counted(line: Tokens, last: int) -> bool:
+    """Whether a count is before a card's name: the next number is another's, as in `1 A 3 B`."""
+    numbers = line.numbers.get(line.firsts.get(last, last) - 1, ())
+    return any(one.ahead and 0 < one.value <= MAX_COUNT for one in numbers)
 
 
 def _passed(line: Tokens, position: int) -> bool:

@@ -31,6 +31,11 @@ _NAMED_NO = re.compile(r"\W*(?:NO\b|[Nn]o[.,°:]|\w+\W+\d)")
 """`NO` is a card, the Navigation Officer, and `No. 1` a number."""
 
 _SHORT_LABEL = re.compile(r"\W{0,4}(?P<label>[^\W\d_]{2,5})\.?\s?[:=]\s?(?P<rest>[^\W\d_].+)$")
+_LEFT_OUT_PHRASE = re.compile(
+    r"\W{0,4}(?:(?:did\s?n[o'’]?t|didn.t|not)\smake|left\s(?:out|at\shome)|no\s(?:room|space|points)\sfor"
+    r"|not\sin(?:cluded)?\b|(?:stays?|stayed|staying)\s(?:at\s)?home|nicht\sdabei|zu\shause)",
+    re.IGNORECASE,
+)
 _FIRST_WORDS = 3
 _LEFT_OUT = words_of("left_out")
 _LETTERS = {"r": "red", "y": "yellow", "b": "blue", "a": "assault", "d": "defense", "n": "nav"}
@@ -86,6 +91,8 @@ def is_left_out(text: str) -> bool:
     Examples: `Dropped: Insidious`, `Screed and Insidious got cut`.
     """
     words = [normalize_name(word) for word in text.partition(":")[0].split()]
+    if _LEFT_OUT_PHRASE.match(text):
+        return True
     ends = () if any(letter.isdigit() for letter in text) else words[-1:]
     return not _LEFT_OUT.isdisjoint((*words[:_FIRST_WORDS], *ends))
 

@@ -14,6 +14,7 @@ from .typed_words import SECTIONS
 MOST_STATES = 20
 """The number of readings kept at each piece."""
 
+_INITIALS = 4
 _MOST_OPTIONS = 8
 _MOST_STEPS = 4000
 """Readings times pieces: a limit on time; longer texts keep fewer readings."""
@@ -167,7 +168,7 @@ class _Line:
     def _options(self, piece: Piece) -> list[Option]:
         found = []
         for meaning in piece.meanings:
-            weight = self._against(meaning) + self._places.against_label(piece, meaning.card)
+            weight = self._against(meaning) + _against_plural(piece, meaning) + self._places.against_label(piece, meaning.card)
             known = self._known
             for read in amounts(
                 piece, meaning.card, costs_lead=known.costs_lead, old=known.total is not None
@@ -214,6 +215,13 @@ class _Line:
             _apply(state, option, way)
             on_ship = one.on_ship or way == "field" and option.kind == "ship"
             yield OnLine(state, on_ship, False, one.unread)
+
+
+def _against_plural(piece: Piece, meaning: Meaning) -> float:
+    """Return the weight against a name in the singular for initials in the plural: `FCs`."""
+    plural = piece.written.endswith("s") and piece.letters <= _INITIALS
+    singular = not meaning.card.name.endswith("s") and meaning.kind == "upgrade"
+    return weights.OTHER_NUMBER if plural and singular and meaning.spoken else 0.0
 
 
 def _is_cost_of_other(piece: Piece, option: Option) -> bool:

@@ -207,7 +207,11 @@ class Corrector:
         """Whether some of the words are the card's exact name, and no other is like the name."""
         inside = [one for one in group if piece.first <= one.first and one.last <= piece.last]
         exact = [one for one in inside if any(_is_exact(m, offer.card) for m in one.meanings)]
-        if not exact or exact[0].first == exact[0].last:
+        if not exact:
+            return False
+        others = (one for one in inside if one not in exact)
+        known = any(self._book.meanings(one.written) for one in others)
+        if exact[0].first == exact[0].last and not known:
             return False
         name = name_words(self._catalog.cards(offer.kind)[offer.card].name)
         rest = (line.words[at].key for one in inside if one not in exact for at in _places(one))

@@ -33,6 +33,7 @@ CONNECTING = frozenset(("with", "w", "and", "mit", "und", "avec", "et", "con", "
 _HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ |^[-–—]+ | [-–—]+$")
 _PART_ENDS = tuple(",;/+&|-–—·")
 _OF_THEM = (("of", "them"), ("of", "those"), ("of", "these"), ("in", "total"), ("in", "all"))
+_FOR = ("for", "fur", "pour", "por")
 MAX_COUNT = 12
 
 Flavor = Literal["count", "cost", "bare"]
@@ -64,6 +65,7 @@ class Tokens:
         parted: For each word, whether a mark separates it from the word before.
         ends: The positions of the last words of card names.
         names: The positions of the first and the last word of each name of several words.
+        firsts: The position of the first word of each name, by the position of its last one.
     """
 
     text: str
@@ -72,6 +74,7 @@ class Tokens:
     parted: list[bool]
     ends: set[int] = field(default_factory=set)
     names: set[tuple[int, int]] = field(default_factory=set)
+    firsts: dict[int, int] = field(default_factory=dict)
 
 
 def tokens(text: str) -> Tokens:
@@ -149,9 +152,10 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
 
 
 def _of_them(line: Tokens, position: int) -> bool:
-    """Whether words such as `of them` are behind a number: a count of the card before it."""
+    """Whether a number is a count of the card before it: `three of them`, `32 for four`."""
     behind = tuple(word.key for word in line.words[position + 1 : position + 3])
-    return behind in _OF_THEM
+    priced = position > 1 and position - 2 in line.numbers
+    return behind in _OF_THEM or (priced and line.words[position - 1].key in _FOR)
 
 
 def _small(raw: str) -> int | None:

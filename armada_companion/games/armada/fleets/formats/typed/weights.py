@@ -34,6 +34,9 @@ NOISE_WORD = 0.05
 DIFFERENCE = 0.06
 """For each percent of difference between the written words and the card's name."""
 
+OTHER_NUMBER = 0.5
+"""`FCs` are rather Flight Controllers than a Flight Commander."""
+
 ONE_WORD = 1.0
 """A word of a name in running text is seldom the card."""
 
