@@ -115,11 +115,18 @@ class PartialNames:
         if not rated:
             return None
         least = min(weight for weight, _ in rated)
+        fewest = min(self._strange(words, card) for _, card in rated)
+        rated = [one for one in rated if self._strange(words, one[1]) == fewest]
+        least = min(weight for weight, _ in rated)
         near = sorted((one for one in rated if one[0] <= least + _CLOSE), key=lambda one: one[0])
         if len(near) > _MOST_CARDS:
             return None
         meant = tuple(Meaning(kind, self._cards[kind, card], True) for _, (kind, card) in near)
         return PartialName(meant, least)
+
+    def _strange(self, words: Sequence[str], card: CardKey) -> int:
+        """Return how many common words are not in a card's name: `command` is in some ships'."""
+        return sum(word in _COMMON and word not in self._words[card] for word in words)
 
     def of_initials(self, key: str) -> tuple[Meaning, ...]:
         """Return the upgrades with two-word names of these initials; () if there are many."""

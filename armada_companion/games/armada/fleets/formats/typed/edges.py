@@ -35,6 +35,7 @@ class Piece:
         joined: Whether no punctuation mark is between it and the piece before.
         in_row: Whether names without numbers are before it on the line.
         aboard: Whether a word such as `on` is before it.
+        among_squadrons: Whether the next name, or all others of its line, are squadrons.
     """
 
     written: str
@@ -50,6 +51,7 @@ class Piece:
     joined: bool = False
     in_row: bool = False
     aboard: bool = False
+    among_squadrons: bool = False
 
     @property
     def letters(self) -> int:

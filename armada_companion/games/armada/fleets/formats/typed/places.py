@@ -132,6 +132,8 @@ class Places:
         state, line = one.state, self._line
         if state.section == "squadron" or line.role == "squadron" or option.amount.copies > 1:
             return 0.0
+        if option.piece.among_squadrons or _is_below_squadron(state):
+            return 0.0
         if one.on_ship:
             return weights.SQUADRON_ON_SHIP
         below = state.ship is not None and (line.bulleted or not self._known.marked)
@@ -155,6 +157,7 @@ class Places:
             yield "orphan", weights.AMONG_SQUADRONS
         else:
             weight = self._upgrade_place(one) + state.against_upgrade(card)
+            weight += _against_rows(state, option.piece)
             yield "equip", weight + self._against_command(one, option, card)
 
     def _waiting_place(self, state: State) -> float:
@@ -204,6 +207,17 @@ class Places:
                 0.0 if not wanted or not set(wanted).isdisjoint(card.slots) else weights.OTHER_SLOT
             )
         return 0.0
+
+
+def _against_rows(state: State, piece: Piece) -> float:
+    """Return the weight against an upgrade beside squadrons, if its name is a squadron's too."""
+    either = any(one.kind == "squadron" for one in piece.meanings)
+    beside = piece.among_squadrons or _is_below_squadron(state)
+    return weights.BESIDE_SQUADRONS if either and beside else 0.0
+
+
+def _is_below_squadron(state: State) -> bool:
+    return isinstance(_card_before(state), SquadronFacts)
 
 
 def _names_commander(state: State, line: int) -> bool:

@@ -9,6 +9,7 @@ from armada_companion.kit.names import normalize_name
 
 from ....cards.cards import ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
 from ....cards.catalog import Catalog
+from ....cards.lookup import phrase_book
 from ....cards.nearest import exact_name
 from ..fleet_builder import FleetBuilder
 from ..line_grammar import BULLETS
@@ -146,7 +147,10 @@ class TypedFleet:
             return not_understood("mostly other words", suggestions=self._named(choice, line))
         notes = self._notes[choice.line]
         unread = [piece for piece in choice.unread if not notes.taken or _is_telling(piece)]
-        notes.good += [f"{name} is only talked about" for name in line.talk_names]
+        talk = [f"{name} is only talked about" for name in line.talk_names]
+        priced = any(piece.costs for piece in line.pieces)
+        harmless = priced or self._has_all(line.talk_names)
+        (notes.good if harmless else notes.bad).extend(talk)
         if not unread and not notes.bad:
             return understood(*notes.good, suggestions=tuple(notes.others))
         reasons = [f"no card is called {piece.written}" for piece in unread]
@@ -154,6 +158,14 @@ class TypedFleet:
         return not_understood(
             *notes.bad, *reasons, suggestions=tuple(offers or notes.others), taken=notes.taken > 0
         )
+
+    def _has_all(self, names: Sequence[str]) -> bool:
+        """Whether some cards of each name are in the fleet, so that talk about them is no loss."""
+        cards = {ship.card.id for ship in self._ships}
+        cards |= {card.id for ship in self._ships for card, _ in ship.upgrades}
+        cards |= {card.id for card, *_ in self._squadrons} | set(self._fleet.objectives.values())
+        book = phrase_book(self._catalog)
+        return all(any(one.card.id in cards for one in book.meanings(name)) for name in names)
 
     def _is_total(self, line: TypedLine) -> bool:
         """Whether a line without cards has the fleet's points: `That comes to 396.`"""

@@ -27,6 +27,7 @@ All weights are in one table, each with its reason: `weights`.
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 
 from armada_companion.kit.names import normalize_name
 
@@ -45,6 +46,7 @@ from . import weights as weights
 from .amounts import costs_lead
 from .edges import Parse, Piece, with_crafts
 from .in_section import add_counted
+from .own_faction import with_own_cards
 from .pieces import exact_edges, parses, stretches
 from .places import CardLine, Circumstances
 from .plain_words import is_negated, objective_prefix, unknown_label
@@ -62,6 +64,7 @@ from .talk import (
     talk_start,
     without_cards,
 )
+from .squadron_rows import mark_squadrons
 from .tokens import tokens
 from .totals import fleet_total, wrong_sums
 from .typed_fleet import TypedFleet
@@ -164,6 +167,7 @@ class _TypedReader:
             apart = not any(piece.meanings for piece in line.pieces)
             found.append(made)
         _mark_flagship(lines, found)
+        mark_squadrons(found)
         return found
 
     def _card_line(self, number: int, line: TypedLine, *, set_apart: bool) -> CardLine:
@@ -263,6 +267,11 @@ class _TypedReader:
                 if faction := _sole_faction(piece):
                     votes[faction] += 2 if piece.similarity == 100 else 1
             self.fleet.faction = votes.most_common(1)[0][0] if votes else ""
+        if self.fleet.faction:
+            parsed = chain.from_iterable(
+                parse.pieces for line in card_lines for one in line.stretches for parse in one
+            )
+            with_own_cards(parsed, self.fleet.faction, self._catalog)
         first = next((at for at, line in enumerate(lines) if line.pieces), 0)
         chosen = fleet_total(lines, first)
         titled = next((line.title for line in lines if line.title and line.title.points), None)

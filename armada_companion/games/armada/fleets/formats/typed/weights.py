@@ -95,6 +95,9 @@ AMONG_SQUADRONS = 6.0
 SQUADRON_ON_SHIP = 2.5
 """After a ship of the same line come its upgrades."""
 
+BESIDE_SQUADRONS = 2.5
+"""Between squadrons an officer of the same name is unlikely."""
+
 SQUADRON_OR_UPGRADE = 2.0
 """Below a ship an upgrade is likelier than a squadron of the same name."""
 
