@@ -22,6 +22,9 @@ MAX_IGNORED_LETTERS = 2
 _MOST_PARSES = 3
 _SLACK = 2.0
 _SHORT = 2
+_FEWER = 6
+"""A number that no squadron costs."""
+
 _LABEL_WORDS = 2
 _OVER_MARK = re.compile(r"\s?/\s")
 _AND = CONNECTING
@@ -52,6 +55,12 @@ def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
     spans = sorted((piece.first, piece.last) for piece in named)
     line.names = {(first, last) for first, last in spans if last > first}
     line.firsts = {last: first for first, last in reversed(spans)}
+    line.squadrons = {
+        edge.piece.last
+        for here in edges
+        for edge in here
+        if edge.piece and {one.kind for one in edge.piece.meanings} == {"squadron"}
+    }
     _price_initials(line, edges)
     _price_short_names(line, edges)
     for position in range(len(edges)):
@@ -68,13 +77,13 @@ def _price_initials(line: Tokens, edges: Edges) -> None:
             for edge in here
             if edge.piece and edge.piece.last == position and edge.weight > _GUARDED
         ]
-        if short and len(line.words[position].key) == _SHORT and _is_between(line, position):
+        if short and len(line.words[position].key) == _SHORT and is_between(line, position):
             for edge in short:
                 edge.weight = _GUARDED
             _bar_ignoring([edge for edge in here if _is_ignored(edge) or _is_strange(edge)])
 
 
-def _is_between(line: Tokens, position: int) -> bool:
+def is_between(line: Tokens, position: int) -> bool:
     """Whether a card's name is on one side of a word, and a name, mark or number on the other."""
     before, behind = position - 1 in line.ends, position + 1 in line.firsts.values()
     opened = is_group_end(line, position)
@@ -380,7 +389,14 @@ def _card_before(line: Tokens, position: int) -> bool:
     before = position - 1
     while before > 0 and line.words[before].key in _BETWEEN and before not in line.ends:
         before -= 1
-    return before in line.ends and not _is_counted(line, before)
+    row = before in line.squadrons and _counts_lead(line, position)
+    return before in line.ends and not row and not _is_counted(line, before)
+
+
+def _counts_lead(line: Tokens, position: int) -> bool:
+    """Whether a number is the count of the next squadron: a row ends with a name, not a number."""
+    last = max(at for at, word in enumerate(line.words) if word.key)
+    return all(one.value <= _FEWER for one in line.numbers[position]) and last not in line.numbers
 
 
 def _is_counted(line: Tokens, last: int) -> bool:

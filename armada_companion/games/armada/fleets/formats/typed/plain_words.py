@@ -19,7 +19,8 @@ _LED_BY = re.compile(
     re.IGNORECASE,
 )
 _INNER_LABEL = re.compile(
-    r"(?<![^\s,;/|(])(?P<word>[^\W\d_]{1,12})\.?(?:\sobj(?:ective)?)?\s?(?:[:=]|[-=]>|→)\s?",
+    r"(?<![^\s,;/|(])(?P<word>[^\W\d_]{1,12})\.?"
+    r"(?:(?:\sobj(?:\.|ective)?)?\s?(?:[:=]|[-=]>|→)\s?|\sobj(?:\.|ective)?\s)",
     re.IGNORECASE,
 )
 _LETTERED = re.compile(r"(?<!\S)[\[(]?([ADNRYBadnryb])[\])]\s")

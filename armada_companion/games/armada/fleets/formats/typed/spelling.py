@@ -15,7 +15,7 @@ from .amounts import fits
 from .edges import Edge, Edges, Parse, Piece
 from .foreign import spellings, translated
 from .in_section import in_section
-from .pieces import take_numbers
+from .pieces import is_between, take_numbers
 from .tokens import CONNECTING, Tokens, is_group_end, joined
 from .typed_words import ABBREVIATIONS, NOISE, TALK, TITLE_WORDS
 
@@ -138,6 +138,8 @@ class Corrector:
             return None
         if ends[1] in NOISE and ends[1] not in ABBREVIATIONS:
             return None
+        if any(len(end) < _MIN_SCANNED and end in TALK for end in ends):
+            return None  # `out` does not begin `Outrider`
         self._left -= 1
         piece = self._piece(line, first, last)
         key = joined(line.words, first, last)
@@ -163,7 +165,7 @@ class Corrector:
         ):
             return None
         similarity = max(SURE, int(98 - 6 * found.weight))
-        alone = first == last and _is_alone(line, first)
+        alone = first == last and (_is_alone(line, first) or is_between(line, first))
         piece.weight = found.weight * 0.5 + (
             weights.ONE_WORD if len(words) == 1 and not alone else 0.1
         )

@@ -18,7 +18,7 @@ from . import weights as weights
 from .amounts import fits
 from .edges import Piece
 from .tokens import POINT_WORDS, tokens
-from .typed_words import TALK
+from .typed_words import CARRYING, TALK
 
 _BULLETS = ("->", "|--", *BULLETS)
 _REMARK = re.compile(r"\s?(?:\(|\[|\s[-–—]\s|\.\.\.|…|//)")
@@ -50,8 +50,16 @@ def begins_with_card(text: str, pieces: Sequence[Piece]) -> bool:
     exact = head.similarity == _WHOLE and not all(one.spoken for one in head.meanings)
     alone = len(pieces) == 1 or not pieces[1].joined or bool(head.costs)
     alone = alone or normalize_name(pieces[1].written.split()[0]) in TALK
+    alone |= len(pieces) > 1 and pieces[1].aboard
+    exact |= _is_written_out(head) or (alone and len(pieces) > 1 and pieces[1].aboard)
     priced = any(fits(head, one.card) for one in head.meanings)
     return (exact and alone) or priced or _is_labelled(head, text)
+
+
+def _is_written_out(head: Piece) -> bool:
+    """Whether a piece is a name of several words for ships: `Nebulon-B Escort`."""
+    ships = head.last > head.first and all(one.kind == "ship" for one in head.meanings)
+    return ships and head.similarity == _WHOLE
 
 
 def begins_with_ship(pieces: Sequence[Piece]) -> bool:
@@ -101,7 +109,7 @@ def talk_start(
     text: str, pieces: Sequence[Piece], is_near_card: Callable[[Piece], bool]
 ) -> int | None:
     """Return the position in a line where talk begins after its cards, or None."""
-    at = next((at for at, piece in enumerate(pieces) if not piece.meanings), 0)
+    at = next((at for at, one in enumerate(pieces) if not _is_of_cards(pieces, at)), 0)
     if not at:
         return None
     start = tokens(text).words[pieces[at].first].start
@@ -116,6 +124,13 @@ def talk_start(
     talk = any(normalize_name(word) in TALK for word in text[start:].split())
     listed = any(piece.meanings and not piece.joined for piece in pieces[at:])
     return start if talk and not listed and is_like_talk(text[start:], pieces[at:]) else None
+
+
+def _is_of_cards(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a piece is a card, or a word such as `carries` before one."""
+    words = {normalize_name(word) for word in pieces[at].written.split()}
+    verb = words <= CARRYING and at + 1 < len(pieces) and bool(pieces[at + 1].meanings)
+    return bool(pieces[at].meanings) or verb
 
 
 def is_remark(pieces: Sequence[Piece], talk: str, is_near_card: Callable[[Piece], bool]) -> bool:

@@ -65,6 +65,7 @@ class Tokens:
         parted: For each word, whether a mark separates it from the word before.
         ends: The positions of the last words of card names.
         names: The positions of the first and the last word of each name of several words.
+        squadrons: The positions of the last words of names that only squadrons have.
         firsts: The position of the first word of each name, by the position of its last one.
     """
 
@@ -74,6 +75,7 @@ class Tokens:
     parted: list[bool]
     ends: set[int] = field(default_factory=set)
     names: set[tuple[int, int]] = field(default_factory=set)
+    squadrons: set[int] = field(default_factory=set)
     firsts: dict[int, int] = field(default_factory=dict)
 
 

@@ -27,7 +27,6 @@ All weights are in one table, each with its reason: `weights`.
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain
 
 from armada_companion.kit.names import normalize_name
 
@@ -255,7 +254,8 @@ class _TypedReader:
         among = bool(kinds) and all("objective" in of_piece for of_piece in kinds)
         if "objective" in (line.role, self._section) or among:
             return "objective"
-        return "squadron" if "squadron" in (line.role, self._section) else ""
+        row = bool(kinds) and all("squadron" in of_piece for of_piece in kinds)
+        return "squadron" if row or "squadron" in (line.role, self._section) else ""
 
     def _circumstances(
         self, lines: Sequence[TypedLine], card_lines: Sequence[CardLine]
@@ -268,9 +268,7 @@ class _TypedReader:
                     votes[faction] += 2 if piece.similarity == 100 else 1
             self.fleet.faction = votes.most_common(1)[0][0] if votes else ""
         if self.fleet.faction:
-            parsed = chain.from_iterable(
-                parse.pieces for line in card_lines for one in line.stretches for parse in one
-            )
+            parsed = (parse for line in card_lines for one in line.stretches for parse in one)
             with_own_cards(parsed, self.fleet.faction, self._catalog)
         first = next((at for at, line in enumerate(lines) if line.pieces), 0)
         chosen = fleet_total(lines, first)

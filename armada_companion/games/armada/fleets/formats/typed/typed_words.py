@@ -26,6 +26,9 @@ NOISE = words_of("noise")
 ROLE_NOISE = words_of("role_noise")
 """Slots that people name beside a card; they may also begin or end a card's name."""
 
+CARRYING = words_of("carrying")
+"""Words between a ship and its upgrades in sentences."""
+
 TALK = words_of("talk")
 """Words of sentences, which few lists have."""
 
