@@ -18,7 +18,9 @@ _ONE_ROW = 4
 """The number of tabs that make a line a table row, whatever the other lines are."""
 
 _MAX_COUNT = 12
-_ROW_NUMBER = re.compile(r"(?P<first>\d{1,2})(?:[a-z]|\s?[-–]\s?(?P<last>\d{1,2}))?\.?", re.IGNORECASE)
+_ROW_NUMBER = re.compile(
+    r"(?P<first>\d{1,2})(?:[a-z]|\s?[-–]\s?(?P<last>\d{1,2}))?\.?", re.IGNORECASE
+)
 _SHARE = 0.7
 _LABELLED = 2
 """The most cells with words in a row with one card, and perhaps its kind."""
@@ -102,7 +104,7 @@ def _by_rows(rows: Sequence[_Row]) -> list[Segment]:
 
 
 def _roles(rows: Sequence[_Row]) -> dict[int, str]:
-    """Return the meaning of each number column: `count`, `cost`, `each` or `number` (of its row)."""
+    """Return the meaning of each number column: `count`, `cost`, `each`, `number`."""
     header = next((row for row in rows if any(row.cells)), None)
     found: dict[int, str] = {}
     for column, cell in enumerate(header.cells if header else ()):

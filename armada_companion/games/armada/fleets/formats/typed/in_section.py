@@ -14,7 +14,8 @@ from ....cards.partial_names import name_words
 from . import weights as weights
 from .amounts import fits
 from .edges import Edge, Edges, Parse, Piece
-from .pieces import is_alone, take_numbers
+from .owners import take_numbers
+from .pieces import is_alone
 from .tokens import Tokens
 
 _MOST_MEANINGS = 4

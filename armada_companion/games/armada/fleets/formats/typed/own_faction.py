@@ -10,21 +10,26 @@ from ....cards.catalog import Catalog
 from ....cards.lookup import Meaning
 from ....cards.partial_names import name_words
 from .amounts import fits
-from .edges import Parse, Piece
+from .edges import Piece
+from .places import CardLine
 
 _MIN_LETTERS = 4
 _INITIALS = 2
 
 
-def with_own_cards(parses: Iterable[Parse], faction: str, catalog: Catalog) -> None:
+def with_own_cards(lines: Iterable[CardLine], faction: str, catalog: Catalog) -> None:
     """Add the cards of a faction with all words of a piece, where it names other factions' cards.
 
     Two letters that stand for cards of other factions only name no card.
     """
-    for parse in parses:
-        _add_own(parse.pieces, faction, catalog)
-        twice = [two for one, two in pairwise(parse.pieces) if _is_same(one, two)]
-        parse.pieces = [piece for piece in parse.pieces if piece not in twice]
+    for line in lines:
+        parses = [parse for parsed in line.stretches for parse in parsed]
+        for parse in parses:
+            _add_own(parse.pieces, faction, catalog)
+        pieces = [piece for parsed in line.stretches for piece in parsed[0].pieces]
+        again = {two.first for one, two in pairwise(pieces) if _is_same(one, two)}
+        for parse in parses if again else ():
+            parse.pieces = [piece for piece in parse.pieces if piece.first not in again]
 
 
 def _add_own(pieces: Iterable[Piece], faction: str, catalog: Catalog) -> None:
@@ -41,9 +46,14 @@ def _is_same(one: Piece, two: Piece) -> bool:
     """Whether the second of two names is a part of the first: `Y-wing BTL-B` is one squadron."""
     numbers = two.costs or two.count or two.before
     names = normalize_name(one.written) != normalize_name(two.written)
-    first, second = ({meaning.card.id for meaning in piece.meanings} for piece in (one, two))
-    squadrons = all(one.kind == "squadron" for one in two.meanings)
-    return bool(names and two.joined and not numbers and squadrons and second and second <= first)
+    first, second = _squadrons(one), _squadrons(two)
+    return bool(names and two.joined and not numbers and second and second <= first)
+
+
+def _squadrons(piece: Piece) -> set[str]:
+    """Return the ids of the squadrons without a name that a piece may mean."""
+    cards = (meaning.card for meaning in piece.meanings)
+    return {card.id for card in cards if isinstance(card, SquadronFacts) and not card.unique}
 
 
 def _own(piece: Piece, faction: str, catalog: Catalog) -> Iterator[Meaning]:

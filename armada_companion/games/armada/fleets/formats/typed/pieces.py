@@ -16,19 +16,17 @@ from . import typed_words
 from . import weights as weights
 from .amounts import fits
 from .edges import Edge, Edges, Parse, Piece, with_crafts
-from .tokens import CONNECTING, MAX_COUNT, Number, Tokens, is_group_end
+from .owners import take_numbers
+from .tokens import CONNECTING, Tokens, is_group_end
 
 MAX_IGNORED_LETTERS = 2
 _MOST_PARSES = 3
 _SLACK = 2.0
 _SHORT = 2
-_FEWER = 6
-"""A number that no squadron costs."""
-
 _LABEL_WORDS = 2
 _OVER_MARK = re.compile(r"\s?/\s")
 _AND = CONNECTING
-_BETWEEN = (typed_words.NOISE - _AND) | typed_words.ROLE_NOISE | {""}
+_IN_BRACKETS = typed_words.COMMANDER_WORDS | typed_words.FLAGSHIP_WORDS | {"flag"}
 _GUARDED = weights.MORE_PIECES + weights.NICKNAME
 
 
@@ -198,11 +196,9 @@ def _labels(line: Tokens, position: int) -> Iterator[Edge]:
             return
         key += line.words[last].key
         section = typed_words.SECTIONS.get(key)
-        if key in typed_words.COMMANDER_WORDS and _in_brackets(line, position):
-            yield Edge(last + 1, weights.NOISE_WORD / 2, label=key)
-            continue
-        if key in typed_words.FLAGSHIP_WORDS | {"flag"} and _in_brackets(line, position):
-            yield Edge(last + 1, weights.NOISE_WORD / 2)
+        if key in _IN_BRACKETS and _in_brackets(line, position):
+            label = key if key in typed_words.COMMANDER_WORDS else ""
+            yield Edge(last + 1, weights.NOISE_WORD / 2, label=label)
             continue
         if (
             key not in typed_words.SLOTS
@@ -331,83 +327,3 @@ def _parted_before(line: Tokens, first: int) -> bool:
 def _aboard(line: Tokens, first: int) -> bool:
     before = [word.key for word in line.words[max(0, first - 3) : first]]
     return any(word in typed_words.ABOARD for word in before)
-
-
-def take_numbers(line: Tokens, piece: Piece) -> None:
-    """Set the numbers of a piece: the numbers of the line that belong to its card."""
-    piece.count = piece.before = None
-    piece.costs = ()
-    priced = any(
-        position < piece.first and any(_is_price(line, position, one) for one in numbers)
-        for position, numbers in line.numbers.items()
-    )
-    piece.in_row = not priced and any(end < piece.first for end in line.ends)
-    for number in _numbers_before(line, piece.first):
-        if number.flavor == "count":
-            piece.count = number.value
-        elif number.flavor == "cost":
-            piece.costs += (number.value,)
-        elif piece.before is not None and piece.count is None and piece.before <= MAX_COUNT:
-            piece.count, piece.before = piece.before, number.value  # `26 2 X-wing`
-        else:
-            piece.before = number.value
-    for number in _numbers_behind(line, piece.last):
-        if number.flavor == "count":
-            piece.count = number.value if piece.count is None else piece.count
-        else:
-            piece.costs += (number.value,)
-
-
-def _is_price(line: Tokens, position: int, number: Number) -> bool:
-    """Whether a number belongs to the card before it, and is not a count such as `x2`."""
-    behind = not number.ahead and (not number.either or _card_before(line, position))
-    return behind and number.flavor != "count"
-
-
-def _numbers_before(line: Tokens, first: int) -> Iterator[Number]:
-    position = first - 1
-    names = [last for _, last in line.names if last < first]
-    while position >= 0 and _passed(line, position) and position not in names:
-        for number in line.numbers.get(position, ()):
-            if number.ahead or (number.either and not _card_before(line, position)):
-                yield number
-        position -= 1
-
-
-def _numbers_behind(line: Tokens, last: int) -> Iterator[Number]:
-    position = last + 1
-    names = [first for first, _ in line.names if first > last]
-    while position < len(line.words) and _passed(line, position) and position not in names:
-        for number in line.numbers.get(position, ()):
-            if not number.ahead and (not number.either or _card_before(line, position)):
-                yield number
-        position += 1
-
-
-def _card_before(line: Tokens, position: int) -> bool:
-    """Whether a card's name ends before a number, apart from small words between."""
-    before = position - 1
-    while before > 0 and line.words[before].key in _BETWEEN and before not in line.ends:
-        before -= 1
-    row = before in line.squadrons and _counts_lead(line, position)
-    return before in line.ends and not row and not _is_counted(line, before)
-
-
-def _counts_lead(line: Tokens, position: int) -> bool:
-    """Whether a number is the count of the next squadron: a row ends with a name, not a number."""
-    last = max(at for at, word in enumerate(line.words) if word.key)
-    return all(one.value <= _FEWER for one in line.numbers[position]) and last not in line.numbers
-
-
-def _is_counted(line: Tokens, last: int) -> bool:
-    """Whether a count is before a card's name: the next number is another's, as in `1 A 3 B`."""
-    numbers = line.numbers.get(line.firsts.get(last, last) - 1, ())
-    return any(one.ahead and 0 < one.value <= MAX_COUNT for one in numbers)
-
-
-def _passed(line: Tokens, position: int) -> bool:
-    """Whether the search for a piece's numbers may skip this word."""
-    key = line.words[position].key
-    if position in line.numbers or not key:
-        return True
-    return key in typed_words.NOISE or key in typed_words.SLOTS or key in typed_words.ROLE_NOISE

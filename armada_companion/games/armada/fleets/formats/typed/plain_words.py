@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from armada_companion.kit.names import normalize_name
 
 from ....cards.vocabulary import words_of
-from .typed_words import NEGATIONS, OBJECTIVE_WORDS, SECTIONS
+from .typed_words import NEGATIONS, NUMBER_WORDS, OBJECTIVE_WORDS, SECTIONS
 
 _LED_BY = re.compile(
     r"(?P<fleet>.{0,60}?)[\s,(–—-]{1,3}(?:(?:led|commanded|headed|captained)\sby|under)"
@@ -35,6 +35,10 @@ _SHORT_LABEL = re.compile(r"\W{0,4}(?P<label>[^\W\d_]{2,5})\.?\s?[:=]\s?(?P<rest
 _LEFT_OUT_PHRASE = re.compile(
     r"\W{0,4}(?:(?:did\s?n[o'’]?t|didn.t|not)\smake|left\s(?:out|at\shome)|no\s(?:room|space|points)\sfor"
     r"|not\sin(?:cluded)?\b|(?:stays?|stayed|staying)\s(?:at\s)?home|nicht\sdabei|zu\shause)",
+    re.IGNORECASE,
+)
+_COUNTED_LABEL = re.compile(
+    rf"^\W{{0,3}}(?:\d{{1,2}}|{'|'.join(NUMBER_WORDS)})\s(?=(?:{'|'.join(SECTIONS)})\s?:)",
     re.IGNORECASE,
 )
 _FIRST_WORDS = 3
@@ -78,6 +82,11 @@ def objective_prefix(text: str) -> tuple[str, str] | None:
         return None
     word = _of_objective(found.group("word"))
     return (word, found.group("rest")) if word else None
+
+
+def without_count(text: str) -> str:
+    """Return a line without the number of cards in its heading: `Five squadrons: Luke`."""
+    return _COUNTED_LABEL.sub("", text)
 
 
 def unknown_label(text: str) -> tuple[str, str]:

@@ -168,7 +168,11 @@ class _Line:
     def _options(self, piece: Piece) -> list[Option]:
         found = []
         for meaning in piece.meanings:
-            weight = self._against(meaning) + _against_plural(piece, meaning) + self._places.against_label(piece, meaning.card)
+            weight = (
+                self._against(meaning)
+                + _against_plural(piece, meaning)
+                + self._places.against_label(piece, meaning.card)
+            )
             known = self._known
             for read in amounts(
                 piece, meaning.card, costs_lead=known.costs_lead, old=known.total is not None

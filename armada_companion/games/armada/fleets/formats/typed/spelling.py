@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from ....cards.cards import ObjectiveFacts, ShipFacts
 from ....cards.catalog import Catalog
 from ....cards.lookup import Meaning, PhraseBook
+from ....cards.names import Card
 from ....cards.partial_names import name_words, partial_names, scanned
 from ..result import Suggestion, Suggestions
 from . import weights as weights
@@ -15,7 +16,8 @@ from .amounts import fits
 from .edges import Edge, Edges, Parse, Piece
 from .foreign import spellings, translated
 from .in_section import in_section
-from .pieces import is_between, take_numbers
+from .owners import take_numbers
+from .pieces import is_between
 from .tokens import CONNECTING, Tokens, is_group_end, joined
 from .typed_words import ABBREVIATIONS, NOISE, TALK, TITLE_WORDS
 
@@ -133,13 +135,8 @@ class Corrector:
 
     def _shortened(self, line: Tokens, first: int, last: int) -> Piece | None:
         """Return the piece of a scanned or shortened name, or None."""
-        ends = line.words[first].key, line.words[last].key
-        if self._left == 0 or not all(ends) or ends[0] in NOISE | _NEVER_FIRST:
+        if self._left == 0 or not _may_be_name(line, first, last):
             return None
-        if ends[1] in NOISE and ends[1] not in ABBREVIATIONS:
-            return None
-        if any(len(end) < _MIN_SCANNED and end in TALK for end in ends):
-            return None  # `out` does not begin `Outrider`
         self._left -= 1
         piece = self._piece(line, first, last)
         key = joined(line.words, first, last)
@@ -152,24 +149,24 @@ class Corrector:
             return self._taken(piece, partial_names(self._catalog).of_initials(key), SURE)
         english = translated(piece.written)
         for spelling in spellings(english):
-            if meant := self._book.meanings(spelling):
-                return self._taken(piece, meant, SURE)
+            if of_words := self._book.meanings(spelling):
+                return self._taken(piece, of_words, SURE)
         words = english or [ABBREVIATIONS.get(word, word) for word in name_words(piece.written)]
-        found = (
-            partial_names(self._catalog).find(words)
-            if words and len(words) <= _MOST_WORDS
-            else None
-        )
-        if found is None or (
-            len(words) == 1 and len(words[0]) < _MIN_LETTERS - 1 and not found.weight
-        ):
+        alone = first == last and (_is_alone(line, first) or is_between(line, first))
+        return self._of_parts(piece, words, alone=alone)
+
+    def _of_parts(self, piece: Piece, words: Sequence[str], *, alone: bool) -> Piece | None:
+        """Return a piece for the card whose name has these words, or None."""
+        if not words or len(words) > _MOST_WORDS:
+            return None
+        found = partial_names(self._catalog).find(words)
+        one_word = len(words) == 1
+        if found is None or (one_word and len(words[0]) < _MIN_LETTERS - 1 and not found.weight):
             return None
         similarity = max(SURE, int(98 - 6 * found.weight))
-        alone = first == last and (_is_alone(line, first) or is_between(line, first))
-        piece.weight = found.weight * 0.5 + (
-            weights.ONE_WORD if len(words) == 1 and not alone else 0.1
-        )
-        return self._taken(piece, found.meanings, similarity)
+        piece.weight = found.weight * 0.5 + (weights.ONE_WORD if one_word and not alone else 0.1)
+        meant = [one for one in found.meanings if not _is_rare(one.card)]
+        return self._taken(piece, meant, similarity)
 
     def _near(self, line: Tokens, group: Sequence[Piece]) -> Iterator[Piece]:
         """Yield the group as one misspelled name, then its unknown words as misspelled names."""
@@ -185,7 +182,8 @@ class Corrector:
                 continue
             if first == last and (word := self._near_word(piece, line.words[first].key)):
                 yield word
-            offers = [one for one in self._suggestions.find(piece.written) if not self._odd(one)]
+            offers = self._suggestions.find(piece.written)
+            offers = tuple(one for one in offers if not _is_rare(self._card(one)))
             if offers and self._is_named_already(line, group, piece, offers[0]):
                 continue
             best = offers[0].confidence if offers else 0
@@ -197,11 +195,6 @@ class Corrector:
             if meant:
                 sure = near[0].confidence
                 yield from filter(None, (self._taken(piece, meant, sure),))
-
-    def _odd(self, offer: Suggestion) -> bool:
-        """Whether a name is like one that only its exact spelling means: a rare objective."""
-        card = self._catalog.cards(offer.kind)[offer.card]
-        return isinstance(card, ObjectiveFacts) and not card.standard_play
 
     def _is_named_already(
         self, line: Tokens, group: Sequence[Piece], piece: Piece, offer: Suggestion
@@ -255,7 +248,10 @@ class Corrector:
         return piece if piece.meanings else None
 
     def _meaning(self, offer: Suggestion) -> Meaning:
-        return Meaning(offer.kind, self._catalog.cards(offer.kind)[offer.card], spoken=True)
+        return Meaning(offer.kind, self._card(offer), spoken=True)
+
+    def _card(self, offer: Suggestion) -> Card:
+        return self._catalog.cards(offer.kind)[offer.card]
 
     def _scanned_keys(self, key: str) -> set[str]:
         if not self._scanned:
@@ -264,6 +260,21 @@ class Corrector:
                 found[scanned(other)].add(other)
             self._scanned = found
         return self._scanned.get(scanned(key), set())
+
+
+def _may_be_name(line: Tokens, first: int, last: int) -> bool:
+    """Whether words may be the parts of a name: `out` does not begin `Outrider`."""
+    ends = line.words[first].key, line.words[last].key
+    if not all(ends) or ends[0] in NOISE | _NEVER_FIRST:
+        return False
+    if ends[1] in NOISE and ends[1] not in ABBREVIATIONS:
+        return False
+    return not any(1 < len(end) < _MIN_SCANNED and end in TALK for end in ends)
+
+
+def _is_rare(card: Card) -> bool:
+    """Whether only the exact name means a card: an objective of a campaign."""
+    return isinstance(card, ObjectiveFacts) and not card.standard_play
 
 
 def _is_exact(meaning: Meaning, card: str) -> bool:

@@ -1,6 +1,7 @@
 """Marks names beside squadrons: `Wedge` before `Jan Ors` is the squadron, not the officer."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from .edges import Piece
 from .places import CardLine
@@ -10,16 +11,16 @@ def mark_squadrons(lines: Sequence[CardLine]) -> None:
     """Mark the pieces that a squadron follows, on the line or as the only name of the next one."""
     named = [(line, _named(line)) for line in lines]
     for line, pieces in named:
-        for piece, following in zip(pieces, pieces[1:], strict=False):
+        for piece, following in pairwise(pieces):
             piece.among_squadrons = _is_squadron(following)
         if len(pieces) > 1 and _all_squadrons(pieces):
             for piece in pieces:
                 piece.among_squadrons = True
         _copy_marks(line)
-    for (line, pieces), (below, following) in zip(named, named[1:], strict=False):
+    for (line, pieces), (below, names_below) in pairwise(named):
         alike = line.bulleted == below.bulleted and not (line.role or below.role)
-        if len(pieces) == 1 and following and alike and below.number == line.number + 1:
-            pieces[0].among_squadrons = _is_squadron(following[0])
+        if len(pieces) == 1 and names_below and alike and below.number == line.number + 1:
+            pieces[0].among_squadrons = _is_squadron(names_below[0])
             _copy_marks(line)
 
 

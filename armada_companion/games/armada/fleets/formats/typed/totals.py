@@ -71,3 +71,9 @@ def wrong_sums(
         if line.sum not in reached:
             least = whole.squadrons if line.section == "squadron" else above.ship
             yield number, f"the cards add up to {least}, not to {line.sum}"
+
+
+def squadron_sum(lines: Sequence[TypedLine]) -> int | None:
+    """Return the only sum in the heading of the squadrons, or None."""
+    sums = [line.sum for line in lines if line.section == "squadron" and line.sum is not None]
+    return sums[0] if len(sums) == 1 else None

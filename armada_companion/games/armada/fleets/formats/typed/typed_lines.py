@@ -14,14 +14,13 @@ from ..header import Header
 from ..line_grammar import BULLETS, Label, Nothing, Sum
 from ..result import Verdict, ignored, not_understood, understood
 from .edges import Piece
-from .plain_words import is_left_out, led_by, objective_parts, objective_prefix
+from .plain_words import is_left_out, led_by, objective_parts, objective_prefix, without_count
 from .typed_words import (
     COMMANDER_WORDS,
     FACTION_LABELS,
     FLAGSHIP_WORDS,
     IGNORED_LABELS,
     NAME_LABELS,
-    NUMBER_WORDS,
     OBJECTIVE_WORDS,
     SECTIONS,
     SLOTS,
@@ -48,12 +47,6 @@ _LABEL = re.compile(
     r"(?:[(\[{]\s?(?P<points>\d{1,4})[^()\[\]{}]{0,20}[)\]}]\s?)?"
     r"(?P<mark>:|=|\||\s[-–—]+\s|[-=]+>|\s?→|\.{3,})\s?(?P<rest>.*)$"
 )
-_COUNTED_LABEL = re.compile(
-    rf"^\W{{0,3}}(?:\d{{1,2}}|{'|'.join(NUMBER_WORDS)})\s(?=(?:{'|'.join(SECTIONS)})\s?:)",
-    re.IGNORECASE,
-)
-"""The number of cards in a heading: `Five squadrons:`."""
-
 _POINTS = r"(?:pts?|points?|p|pkte?|punkte|puntos|punti)"
 _NUMBERS = re.compile(
     rf"\d{{1,4}}(?:\s?(?:/|of|von|de|out of)\s?\d{{1,4}})?\s?{_POINTS}?", re.IGNORECASE
@@ -254,7 +247,7 @@ class LineRoles:
         return True
 
     def _labelled(self, line: TypedLine) -> bool:
-        found = _LABEL.match(_COUNTED_LABEL.sub("", line.text))
+        found = _LABEL.match(without_count(line.text))
         if found is None:
             return False
         key, rest = _unscanned(found.group("label")), found.group("rest").strip()

@@ -51,6 +51,7 @@ from .places import CardLine, Circumstances
 from .plain_words import is_negated, objective_prefix, unknown_label
 from .search import choices_of, search
 from .spelling import SURE, Corrector
+from .squadron_rows import mark_squadrons
 from .talk import (
     begins_with_card,
     begins_with_ship,
@@ -63,9 +64,8 @@ from .talk import (
     talk_start,
     without_cards,
 )
-from .squadron_rows import mark_squadrons
 from .tokens import tokens
-from .totals import fleet_total, wrong_sums
+from .totals import fleet_total, squadron_sum, wrong_sums
 from .typed_fleet import TypedFleet
 from .typed_lines import LEAST_FLEET, LineRoles, TypedLine, without_speaker
 from .typed_words import TITLE_WORDS
@@ -268,8 +268,7 @@ class _TypedReader:
                     votes[faction] += 2 if piece.similarity == 100 else 1
             self.fleet.faction = votes.most_common(1)[0][0] if votes else ""
         if self.fleet.faction:
-            parsed = (parse for line in card_lines for one in line.stretches for parse in one)
-            with_own_cards(parsed, self.fleet.faction, self._catalog)
+            with_own_cards(card_lines, self.fleet.faction, self._catalog)
         first = next((at for at, line in enumerate(lines) if line.pieces), 0)
         chosen = fleet_total(lines, first)
         titled = next((line.title for line in lines if line.title and line.title.points), None)
@@ -288,7 +287,7 @@ class _TypedReader:
             limit,
             complete=not unread,
             costs_lead=costs_lead(pieces),
-            squadrons=_squadron_sum(lines),
+            squadrons=squadron_sum(lines),
         )
 
     def _take_sums(self, lines: Sequence[TypedLine], made: TypedFleet) -> None:
@@ -395,9 +394,3 @@ def _ship_first(found: list[list[Parse]]) -> list[list[Parse]]:
         if not all("upgrade" in kind for kind in kinds):
             return found
     return found
-
-
-def _squadron_sum(lines: Sequence[TypedLine]) -> int | None:
-    """Return the only sum in the heading of the squadrons, or None."""
-    sums = [line.sum for line in lines if line.section == "squadron" and line.sum is not None]
-    return sums[0] if len(sums) == 1 else None
