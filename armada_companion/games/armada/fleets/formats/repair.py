@@ -28,6 +28,7 @@ _QUOTES = '"“”„«»'
 _CIRCLES = (("🔴🟥", "Red: "), ("🟡🟨", "Yellow: "), ("🔵🟦", "Blue: "))
 """The colors of objectives."""
 
+_LAST_CIRCLE = re.compile(r"[🔴🟥🟡🟨🔵🟦]\ufe0f?\s*$")
 _EMOJI = r"[\U0001f000-\U0001faff\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff]\ufe0f?"
 _FIRST_EMOJI = re.compile(rf"^\s*(?:{_EMOJI}\s*)+")
 _LAST_EMOJI = re.compile(rf"(?:\s*{_EMOJI})+\s*$")
@@ -121,8 +122,9 @@ def _repaired(line: str) -> str:
 
 def _without_emoji(line: str) -> str:
     """Return a line with marks for emoji, and words for colored circles."""
+    behind = _LAST_CIRCLE.search(line)  # `Most Wanted 🔴 Fire Lanes 🟡` needs no labels
     for circles, word in _CIRCLES:
-        line = re.sub(f"[{circles}]", word, line)
+        line = re.sub(f"[{circles}]", ", " if behind else word, line)
     line = _LAST_EMOJI.sub("", _FIRST_EMOJI.sub("• ", line))
     return _ANY_EMOJI.sub(", ", line)
 

@@ -11,7 +11,7 @@ from ....cards.lookup import Meaning
 from .tokens import Tokens
 
 _BEFORE_CRAFT = re.compile(
-    r"\s?[(\[/]\s?|\s[-–—]\s|\s|\s(?:in|flying|aboard|im|en)\s(?:(?:his|her|the|an?|their)\s)?",
+    r"\s?[(\[/]\s?|\s[-–—]\s|\s|\s(?:in|flying|flies|pilots|aboard|im|en)\s(?:(?:his|her|the|an?|their)\s)?",
     re.IGNORECASE,
 )
 _MOST_BETWEEN = 2
@@ -123,5 +123,5 @@ def _flown(line: Tokens, ace: Piece, craft: Piece) -> tuple[Meaning, ...]:
         for one in ace.meanings
         if isinstance(one.card, SquadronFacts)
         and one.card.ace
-        and (one.card.craft in crafts or one.card in named)
+        and (one.card.craft.endswith(tuple(crafts)) or one.card in named)
     )

@@ -75,7 +75,9 @@ def _price_initials(line: Tokens, edges: Edges) -> None:
             for edge in here
             if edge.piece and edge.piece.last == position and edge.weight > _GUARDED
         ]
-        if short and len(line.words[position].key) == _SHORT and is_between(line, position):
+        key = line.words[position].key
+        known = short and len(key) == _SHORT and key not in typed_words.NOISE
+        if known and is_between(line, position):
             for edge in short:
                 edge.weight = _GUARDED
             _bar_ignoring([edge for edge in here if _is_ignored(edge) or _is_strange(edge)])

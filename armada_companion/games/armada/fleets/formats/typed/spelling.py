@@ -1,5 +1,6 @@
 """Corrects misspelled, scanned and shortened names of a typed list."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -19,7 +20,7 @@ from .in_section import in_section
 from .owners import take_numbers
 from .pieces import is_between
 from .tokens import CONNECTING, Tokens, is_group_end, joined
-from .typed_words import ABBREVIATIONS, NOISE, TALK, TITLE_WORDS
+from .typed_words import ABBREVIATIONS, CARRYING, NOISE, TALK, TITLE_WORDS
 
 SURE = 85
 """Percent; a less similar name is only suggested."""
@@ -38,6 +39,7 @@ _MIN_LETTERS = 5
 _MIN_SCANNED = 4
 _MOST_WORDS = 6
 _INITIALS = 2
+_NUMBERED_WORD = re.compile(r"^([^\W\d_]{3,})([12])$")
 _LIKE = 0.75
 _MOST_LIKE = 3
 _MAX_LOOKUPS = 300
@@ -151,7 +153,7 @@ class Corrector:
         for spelling in spellings(english):
             if of_words := self._book.meanings(spelling):
                 return self._taken(piece, of_words, SURE)
-        words = english or [ABBREVIATIONS.get(word, word) for word in name_words(piece.written)]
+        words = english or _words(piece.written)
         alone = first == last and (_is_alone(line, first) or is_between(line, first))
         return self._of_parts(piece, words, alone=alone)
 
@@ -178,7 +180,8 @@ class Corrector:
             short = piece.letters < 4 and not (
                 piece.letters > _INITIALS and piece.written.isupper() and _is_alone(line, first)
             )
-            if last - first >= _MOST_WORDS or short or words <= _SAYING_NOTHING:
+            nothing = words <= _SAYING_NOTHING or not words.isdisjoint(CARRYING)
+            if last - first >= _MOST_WORDS or short or nothing:
                 continue
             if first == last and (word := self._near_word(piece, line.words[first].key)):
                 yield word
@@ -262,12 +265,20 @@ class Corrector:
         return self._scanned.get(scanned(key), set())
 
 
+def _words(written: str) -> Sequence[str]:
+    """Return the words of a name, abbreviations in full; `acc2` are two words."""
+    parted = _NUMBERED_WORD.sub(r"\1 \2", written)
+    return [ABBREVIATIONS.get(word, word) for word in name_words(parted)]
+
+
 def _may_be_name(line: Tokens, first: int, last: int) -> bool:
     """Whether words may be the parts of a name: `out` does not begin `Outrider`."""
     ends = line.words[first].key, line.words[last].key
     if not all(ends) or ends[0] in NOISE | _NEVER_FIRST:
         return False
     if ends[1] in NOISE and ends[1] not in ABBREVIATIONS:
+        return False
+    if any(word.key in CARRYING for word in line.words[first : last + 1]):
         return False
     return not any(1 < len(end) < _MIN_SCANNED and end in TALK for end in ends)
 

@@ -388,7 +388,7 @@ def _ship_first(found: list[list[Parse]]) -> list[list[Parse]]:
         pieces = parsed[0].pieces
         kinds = [{one.kind for one in piece.meanings} for piece in pieces]
         if {"ship"} in kinds:
-            if not any(piece.aboard for piece in pieces) and len(kinds) == 1:
+            if (position > 1 or not any(piece.aboard for piece in pieces)) and len(kinds) == 1:
                 return [parsed, *found[:position], *found[position + 1 :]]
             return found
         if not all("upgrade" in kind for kind in kinds):
