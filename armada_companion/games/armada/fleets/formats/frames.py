@@ -13,6 +13,8 @@ _SHARE = 0.9
 _PREFIX = re.compile(r"(?:[^\w\s(\[{<&#+]|\s|\[[ xX]?\]|&gt;|[^\W\d_]{2,20}:\s)*")
 """Marks, check boxes, and the name of a speaker."""
 
+_KEY = re.compile(r"^(\s*)-\s+(?:name|card|ship|title|unit|squadron|upgrade):\s+", re.IGNORECASE)
+_FEWEST_KEYS = 2
 _SUFFIX = re.compile(r"[,;.|\\/~*]+\s*$")
 
 
@@ -25,6 +27,12 @@ def without_frame(lines: tuple[str, ...]) -> tuple[str, ...]:
     if not start.strip() and not end:
         return lines
     return tuple(_bare(line, start, end) for line in lines)
+
+
+def without_keys(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the lines without `name:` behind bullets, as data for programs has it."""
+    named = sum(_KEY.match(line) is not None for line in lines)
+    return tuple(_KEY.sub(r"\1", line) for line in lines) if named >= _FEWEST_KEYS else lines
 
 
 def _prefix(lines: Sequence[str]) -> str:

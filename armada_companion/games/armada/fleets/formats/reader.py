@@ -17,7 +17,7 @@ from .builders import short_list
 from .builders.recognition import FREEHAND
 from .cost_weight import weighed
 from .fleet_builder import FleetBuilder
-from .frames import without_frame
+from .frames import without_frame, without_keys
 from .line_grammar import Nothing
 from .named_commander import named_commander
 from .own_json import read_own_fleet
@@ -60,7 +60,7 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> r
         )
     lines = split_lines(text)
     near, far = _parted(lines)
-    bare = without_frame(without_quotes(near))
+    bare = without_keys(without_frame(without_quotes(near)))
     if short := next(filter(short_list.is_short_list, (near, bare)), None):
         return _read_short(short, far, catalog, game)
     form, segments, built, verdicts = read_segments(bare, repair(bare), MAX_LINES, catalog)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from armada_companion.kit.names import normalize_name
 
-from ....cards.cards import SquadronFacts
+from ....cards.cards import SquadronFacts, UpgradeFacts
 from ....cards.lookup import Meaning
 from .tokens import Tokens
 
@@ -57,6 +57,12 @@ class Piece:
     def letters(self) -> int:
         """The number of its letters and digits."""
         return sum(map(str.isalnum, self.written))
+
+    @property
+    def may_command(self) -> bool:
+        """Whether it may name a commander."""
+        cards = (one.card for one in self.meanings)
+        return any(isinstance(card, UpgradeFacts) and card.commander for card in cards)
 
 
 @dataclass(slots=True)

@@ -268,8 +268,8 @@ def _ship_first(pieces: Sequence[Piece], before: OnLine) -> Sequence[Piece]:
     for position, piece in enumerate(pieces):
         if piece.meanings and all(meaning.kind == "ship" for meaning in piece.meanings):
             ahead = pieces[:position]
-            several = sum(bool(one.meanings) for one in ahead) > 1
-            if (several or not piece.aboard) and ahead and all(_is_upgrade(one) for one in ahead):
+            named = piece.aboard and len(ahead) == 1 and ahead[0].may_command
+            if ahead and not named and all(_is_upgrade(one) for one in ahead):
                 return [piece, *ahead, *pieces[position + 1 :]]
             break
     return pieces

@@ -388,7 +388,9 @@ def _ship_first(found: list[list[Parse]]) -> list[list[Parse]]:
         pieces = parsed[0].pieces
         kinds = [{one.kind for one in piece.meanings} for piece in pieces]
         if {"ship"} in kinds:
-            if (position > 1 or not any(piece.aboard for piece in pieces)) and len(kinds) == 1:
+            named = position == 1 and found[0][0].pieces[0].may_command
+            named &= any(piece.aboard for piece in pieces)
+            if not named and len(kinds) == 1:
                 return [parsed, *found[:position], *found[position + 1 :]]
             return found
         if not all("upgrade" in kind for kind in kinds):
