@@ -91,6 +91,12 @@ def _hub_options(parser: Parser) -> None:
     parser.add_argument(
         "--live", action="store_true", help="serve pages of the tables for telephones and streams"
     )
+    parser.add_argument(
+        "--log", metavar="nats://HOST:4222,…", default="", help="keep all in a cluster of NATS"
+    )
+    parser.add_argument(
+        "--creds", metavar="FILE", default="", help="the credentials of a user of the cluster"
+    )
 
 
 def _run_hub(given: Namespace, err: TextIO) -> int:

@@ -85,7 +85,8 @@ class Connection(RequestHandler):
     ) -> web.StreamResponse:
         if request.writer.output_size > 0:
             raise ConnectionError("a part was sent already")
-        response = web.Response(status=status)
+        # Without the versions of Python and aiohttp.
+        response = web.Response(status=status, headers={"Server": "companion"})
         response.force_close()
         return response
 

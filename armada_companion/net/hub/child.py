@@ -51,6 +51,10 @@ async def open_store(folder: Path, event: str, given: Namespace) -> Store:
     Raises:
         StoreFaultError: It cannot be used.
     """
+    if given.log:
+        from armada_companion.net.stores.jetstream import JetStreamStore
+
+        return await JetStreamStore.open(given.log, event, given.creds)
     return EmbeddedStore.open(folder / DATABASE, event)
 
 
@@ -80,9 +84,10 @@ class HubChild:
         folder = Path(self._given.folder)
         identity = identity_of(folder)
         store = await open_store(folder, identity.event, self._given)
-        hub = Hub(store, identity, all_games(), SystemClock())
+        folds = not self._given.log or self._given.json or self._given.live
+        hub = Hub(store, identity, all_games(), SystemClock(), folds=folds)
         self._hub, self._desk = hub, hub.desks.add(None, self._say_line)
-        if getattr(self._given, "live", False):
+        if self._given.live:
             self._live = LiveFeed(hub, self._say_live)
         running = asyncio.create_task(self._run_all(hub))
         try:

@@ -92,6 +92,10 @@ class Streams:
         for stream in self._of(who):
             stream.put(text)
 
+    def count(self, who: Who) -> int:
+        """Return how many streams of a key are open."""
+        return len(self._open.get(who, ()))
+
     def end(self, who: Who) -> None:
         """End the streams of a key that is worth nothing any more."""
         for stream in self._open.get(who, ()):

@@ -6,15 +6,16 @@ import ssl
 from argparse import Namespace
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import aiohttp
 
 from armada_companion.net.hub.child import HubChild
 from armada_companion.net.join.exchange import TableSide, hub_proof, table_proof
+from armada_companion.net.join.who import Role, Who
 from armada_companion.net.pipe import PipeError, Said
 from armada_companion.store.chain import sealed
+from tests.net.hub.conftest import Place
 from tests.net.served import free_port
 
 WAIT_S = 10
@@ -180,10 +181,9 @@ class HubServed:
         said: What it said to the desk.
     """
 
-    def __init__(
-        self, folder: Path, http: aiohttp.ClientSession, log: str = "", *, is_live: bool = False
-    ) -> None:
-        self.folder, self.http, self.log, self.is_live = folder, http, log, is_live
+    def __init__(self, place: Place, http: aiohttp.ClientSession, *, is_live: bool = False) -> None:
+        self.folder, self.log = place
+        self.http, self.is_live = http, is_live
         self.said: list[Plain] = []
         self.port = free_port()
         self.task: asyncio.Task[None] | None = None
@@ -221,6 +221,11 @@ class HubServed:
         async with asyncio.timeout(WAIT_S):
             assert self.task is not None
             await self.task
+
+    def streams_of(self, table: int) -> int:
+        """Return how many streams of orders a table has open."""
+        assert self.child is not None
+        return self.child.hub.streams.count(Who(Role.TABLE, table))
 
     def write(self, **line: object) -> None:
         """Say a line of the desk."""
@@ -290,13 +295,11 @@ async def try_code(http: aiohttp.ClientSession, base: str, path: str, code: str)
 
 
 @asynccontextmanager
-async def serving_hub(
-    folder: Path, log: str = "", *, is_live: bool = False
-) -> AsyncIterator[HubServed]:
+async def serving_hub(place: Place, *, is_live: bool = False) -> AsyncIterator[HubServed]:
     """Run a hub until the end of the block."""
     connector = aiohttp.TCPConnector(limit=0, ssl=unpinned())
     async with aiohttp.ClientSession(connector=connector) as http:
-        served = HubServed(folder, http, log, is_live=is_live)
+        served = HubServed(place, http, is_live=is_live)
         await served.start()
         try:
             yield served
@@ -304,11 +307,11 @@ async def serving_hub(
             await served.stop()
 
 
-def run(folder: Path, test: Callable[[HubServed], Awaitable[None]], log: str = "") -> None:
+def run(place: Place, test: Callable[[HubServed], Awaitable[None]]) -> None:
     """Run a test with a hub."""
 
     async def whole() -> None:
-        async with serving_hub(folder, log) as served:
+        async with serving_hub(place) as served:
             await test(served)
 
     asyncio.run(whole())

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from armada_companion.net.join.identity import FILE
+from tests.net.hub.conftest import Place
 from tests.net.hub.served_hub import WAIT_S, HubServed, Lines, run, serving_hub, try_code
 
 ORDER = {
@@ -22,12 +23,7 @@ ORDER = {
 }
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return tmp_path / "event"
-
-
-def test_lines_are_kept_only_behind_the_last_one(folder: Path) -> None:
+def test_lines_are_kept_only_behind_the_last_one(place: Place) -> None:
     async def told(hub: HubServed) -> None:
         table, lines = await hub.join(), Lines().add(5)
         assert await table.get("last", "?game=g1") == (200, None)
@@ -44,10 +40,10 @@ def test_lines_are_kept_only_behind_the_last_one(folder: Path) -> None:
         assert [text.encode() for text in log["lines"]] == lines.texts
         assert (await table.get("log", "?first=4"))[1]["lines"] == log["lines"][4:]
 
-    run(folder, told)
+    run(place, told)
 
 
-def test_a_log_belongs_to_a_table_and_a_game(folder: Path) -> None:
+def test_a_log_belongs_to_a_table_and_a_game(place: Place) -> None:
     """A table that goes back to an earlier game goes on behind its last line."""
 
     async def told(hub: HubServed) -> None:
@@ -60,19 +56,19 @@ def test_a_log_belongs_to_a_table_and_a_game(folder: Path) -> None:
         assert await one.get("last", "?game=first") == (200, ["first", 3, first.hash])
         assert await one.get("last") == (200, ["second", 1, second.hashes[1]])
 
-    run(folder, told)
+    run(place, told)
 
 
-def test_a_hub_that_starts_again_knows_all(folder: Path) -> None:
+def test_a_hub_that_starts_again_knows_all(place: Place) -> None:
     async def told() -> None:
         lines = Lines().add(5)
-        async with serving_hub(folder) as hub:
+        async with serving_hub(place) as hub:
             table = await hub.join()
             assert await table.append(lines, 0, 3) == 200
             event = await hub.answer("event")
             hub.write(round={"number": 2, "ends": None, "paused": None})
             await hub.answer("round")
-        async with serving_hub(folder) as again:
+        async with serving_hub(place) as again:
             assert (await again.answer("event"))["id"] == event["id"]
             assert (await again.answer("tile", table=17))["n"] == 3
             table.base = again.base
@@ -84,7 +80,7 @@ def test_a_hub_that_starts_again_knows_all(folder: Path) -> None:
     asyncio.run(told())
 
 
-def test_an_order_comes_once_in_its_order_also_to_who_was_away(folder: Path) -> None:
+def test_an_order_comes_once_in_its_order_also_to_who_was_away(place: Place) -> None:
     async def told(hub: HubServed) -> None:
         table, event = await hub.join(), (await hub.answer("event"))["id"]
         for number in (1, 2, 2, 3):
@@ -105,10 +101,10 @@ def test_an_order_comes_once_in_its_order_also_to_who_was_away(folder: Path) -> 
         await asyncio.sleep(0.1)
         assert sum("error" in one for one in hub.said) == 3
 
-    run(folder, told)
+    run(place, told)
 
 
-def test_a_code_works_once_and_five_tries_end_it(folder: Path) -> None:
+def test_a_code_works_once_and_five_tries_end_it(place: Place) -> None:
     async def told(hub: HubServed) -> None:
         code = await hub.code(17)
         assert await hub.code(17) == code
@@ -132,10 +128,10 @@ def test_a_code_works_once_and_five_tries_end_it(folder: Path) -> None:
         assert (await try_code(hub.http, hub.base, "17", code))[0] == 403
         assert await hub.code(17) != code
 
-    run(folder, told)
+    run(place, told)
 
 
-def test_sixty_tries_at_once_are_five(folder: Path) -> None:
+def test_sixty_tries_at_once_are_five(place: Place) -> None:
     async def told(hub: HubServed) -> None:
         code = await hub.code(17)
         wrong = [f"{(int(code) + n) % 1_000_000:06}" for n in range(1, 61)]
@@ -153,10 +149,10 @@ def test_sixty_tries_at_once_are_five(folder: Path) -> None:
         assert sum(heard) == 5
         assert (await try_code(hub.http, hub.base, "17", code))[0] == 403
 
-    run(folder, told)
+    run(place, told)
 
 
-def test_a_second_laptop_revokes_the_first_or_only_looks(folder: Path) -> None:
+def test_a_second_laptop_revokes_the_first_or_only_looks(place: Place) -> None:
     async def told(hub: HubServed) -> None:
         first, lines = await hub.join(), Lines().add(2)
         assert await first.append(lines, 0, 1) == 200
@@ -172,10 +168,10 @@ def test_a_second_laptop_revokes_the_first_or_only_looks(folder: Path) -> None:
         await hub.answer("revoked")
         assert (await second.get("last"))[0] == 401
 
-    run(folder, told)
+    run(place, told)
 
 
-def test_a_key_is_good_for_its_own_table_alone(folder: Path) -> None:
+def test_a_key_is_good_for_its_own_table_alone(place: Place) -> None:
     async def told(hub: HubServed) -> None:
         table, other = await hub.join("1"), await hub.join("2")
         judge = await hub.join("j3")
@@ -187,10 +183,10 @@ def test_a_key_is_good_for_its_own_table_alone(folder: Path) -> None:
         judge.path = "2"
         assert (await judge.get("last"))[0] == 401
 
-    run(folder, told)
+    run(place, told)
 
 
-def test_a_fork_is_told_and_the_desk_takes_it(folder: Path) -> None:
+def test_a_fork_is_told_and_the_desk_takes_it(place: Place) -> None:
     async def told(hub: HubServed) -> None:
         table, lines, copy = await hub.join(), Lines().add(5), Lines(salt="copy").add(2)
         assert await table.append(lines) == 200
@@ -206,13 +202,13 @@ def test_a_fork_is_told_and_the_desk_takes_it(folder: Path) -> None:
         hub.write(take={"table": 17, "game": "other"})
         assert "no such game" in await hub.answer_error()
 
-    run(folder, told)
+    run(place, told)
 
 
-def test_words_of_a_telephone_and_of_a_table_come_back(folder: Path) -> None:
+def test_words_of_a_telephone_and_of_a_table_come_back(place: Place) -> None:
     async def told() -> None:
         call = {"table": 5, "why": "overlap", "source": "telephone"}
-        async with serving_hub(folder) as hub:
+        async with serving_hub(place) as hub:
             table = await hub.join()
             hub.write(call=call)
             said = await hub.answer("call")
@@ -224,14 +220,14 @@ def test_words_of_a_telephone_and_of_a_table_come_back(folder: Path) -> None:
             for wrong in (5, {}, {"table": 0}, {"table": 5, "why": "x" * 9000}):
                 hub.write(call=wrong)
                 assert await hub.answer_error()
-        async with serving_hub(folder) as again:
+        async with serving_hub(place) as again:
             assert (await again.answer("call"))["why"] == "overlap"
             assert (await again.answer("answer"))["id"] == "o1"
 
     asyncio.run(told())
 
 
-def test_a_judge_s_laptop_hears_what_the_desk_hears(folder: Path) -> None:
+def test_a_judge_s_laptop_hears_what_the_desk_hears(place: Place) -> None:
     async def told(hub: HubServed) -> None:
         table, judge = await hub.join(), await hub.join("j3")
         event = (await hub.answer("event"))["id"]
@@ -255,18 +251,18 @@ def test_a_judge_s_laptop_hears_what_the_desk_hears(folder: Path) -> None:
             while (await judge.post("desk", {"watch": 17}))[0] != 409:
                 await asyncio.sleep(0.05)
 
-    run(folder, told)
+    run(place, told)
 
 
 def test_a_second_hub_of_an_event_is_refused(folder: Path) -> None:
     async def told(hub: HubServed) -> None:
-        other = HubServed(folder, hub.http)
+        other = HubServed(Place(folder, ""), hub.http)
         with pytest.raises(Exception, match="another hub has it open already"):
             await other.start()
             assert other.task is not None
             await other.task
 
-    run(folder, told)
+    run(Place(folder, ""), told)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
@@ -277,7 +273,7 @@ def test_its_files_are_private(folder: Path) -> None:
             assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
         assert {FILE, "event.db"} <= {file.name for file in folder.iterdir()}
 
-    run(folder, told)
+    run(Place(folder, ""), told)
 
 
 def test_lines_of_the_desk_that_are_wrong_are_named(folder: Path) -> None:
@@ -306,13 +302,13 @@ def test_lines_of_the_desk_that_are_wrong_are_named(folder: Path) -> None:
             said = await hub.answer_error()
             assert said and "\n" not in said and "Traceback" not in said
 
-    run(folder, told)
+    run(Place(folder, ""), told)
 
 
 def test_a_port_in_use_is_said(folder: Path, tmp_path: Path) -> None:
     async def told(hub: HubServed) -> None:
-        async with serving_hub(tmp_path / "other") as other:
+        async with serving_hub(Place(tmp_path / "other", "")) as other:
             other.write(open={"listen": "127.0.0.1", "port": hub.port})
             assert "used by another program" in await other.answer_error()
 
-    run(folder, told)
+    run(Place(folder, ""), told)

@@ -17,6 +17,7 @@ from armada_companion.net.hub.live_secret import LiveSecret
 from armada_companion.net.hub.sentences import sentence
 from armada_companion.session.public_log import PublicLog
 from tests.live.games import armada
+from tests.net.hub.conftest import Place
 from tests.net.hub.served_hub import WAIT_S, HubServed, Plain, run, serving_hub
 from tests.net.served import free_port
 
@@ -58,7 +59,7 @@ async def until(hub: HubServed, link: str, is_so: Any) -> Plain:
 
 def test_a_call_by_telephone_goes_through_the_store_and_outlives_the_child(tmp_path: Path) -> None:
     async def told() -> None:
-        async with serving_hub(tmp_path / "event", is_live=True) as hub:
+        async with serving_hub(Place(tmp_path / "event", ""), is_live=True) as hub:
             port = free_port()
             hub.write(live={"hall": HALL})
             hub.write(live={"share": True, "listen": "127.0.0.1", "port": port})
@@ -104,7 +105,7 @@ def test_a_hub_without_pages_says_so(tmp_path: Path) -> None:
         hub.write(live={"share": True})
         assert "without --live" in await hub.answer_error()
 
-    run(tmp_path / "event", told)
+    run(Place(tmp_path / "event", ""), told)
 
 
 def test_each_card_and_link_has_a_secret_of_its_own() -> None:
@@ -128,7 +129,7 @@ def test_a_table_of_the_hub_is_on_its_page_and_undone_steps_never_after_a_delay(
     """What everybody knows of a real game, from the table's log to the page."""
 
     async def told() -> None:
-        async with serving_hub(tmp_path / "event", is_live=True) as hub:
+        async with serving_hub(Place(tmp_path / "event", ""), is_live=True) as hub:
             hub.write(live={"hall": HALL})
             hub.write(live={"share": True, "listen": "127.0.0.1", "port": free_port()})
             link = f"{(await addresses(hub, 2))['link']}t/17/"
