@@ -9,6 +9,7 @@ from armada_companion.games.armada.packs.table_files.cards import CARD_TABLES
 from armada_companion.games.armada.packs.table_files.csv_tables import CSV_TABLES
 from armada_companion.games.armada.packs.tables import read_tables
 from armada_companion.games.armada.packs.template import README, template_files
+from armada_companion.games.armada.rules.model.types import DefenseToken, Size
 from armada_companion.games.armada.rules.table.hooks import Hook
 from tests.cli.cli_runs import run
 
@@ -63,6 +64,14 @@ def test_the_page_names_every_column(table: str) -> None:
 def test_the_page_names_every_moment() -> None:
     page = template_files()[README].decode()
     assert [hook.value for hook in Hook if f"`{hook.value}`" not in page] == []
+
+
+def test_the_page_names_every_word_of_a_ship(catalog: Catalog) -> None:
+    """A newcomer cannot guess them, and need not look into the printed cards."""
+    page = template_files()[README].decode()
+    icons = {slot for card in catalog.upgrades.values() for slot in card.slots}
+    words = [*catalog.factions, *Size, *DefenseToken, *icons]
+    assert [word for word in words if f"`{word}`" not in page] == []
 
 
 def test_a_newcomer_makes_adds_and_uses_a_pack(tmp_path: Path) -> None:
