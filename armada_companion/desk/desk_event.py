@@ -53,6 +53,11 @@ class DeskEvent(QObject):
         """Return the time now, in ISO 8601."""
         return self._clock.now()
 
+    def show(self, table: int, follow: Follow) -> None:
+        """Take what came from a table's program, whose calls come by themselves."""
+        self._follows[table] = follow
+        self.followed.emit(table)
+
     def follow(self, table: int, follow: Follow) -> None:
         """Take what came from a table's program; a new call is entered."""
         before = self._follows.get(table)

@@ -14,7 +14,7 @@ from armada_companion.ui.fonts import BODY, Face, TextStyle
 from armada_companion.ui.theme import Look
 
 _TITLE = TextStyle(Face.SEMI, 34, 700)
-_LEAST = 92
+_LEAST = 84
 
 
 class DeskHeader(ScaledWidget):

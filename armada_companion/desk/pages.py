@@ -1,14 +1,16 @@
 """Makes the pages of the desk, each at its first use."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.desk.desk_event import DeskEvent
-from armada_companion.desk.followed.orders import Carrier, NoCarrier
+from armada_companion.desk.followed.orders import Carrier
 from armada_companion.desk.followed.table_games import TableGames
+from armada_companion.desk.network.hub_client import HubClient
 from armada_companion.desk.page_base import DeskPage
 from armada_companion.desk.services import DeskServices
 from armada_companion.ui.theme import Look
@@ -17,10 +19,16 @@ if TYPE_CHECKING:
     from armada_companion.desk.table.table_page import TablePage
     from armada_companion.desk.wall.wall_page import WallPage
 
-START, WALL, TABLES, LISTS, RESULTS, TABLE = (
-    *("start", "wall", "tables", "lists", "results", "table"),
+START, WALL, TABLES, LISTS, RESULTS, NETWORK, TABLE = (
+    *("start", "wall", "tables", "lists", "results", "network", "table"),
 )
-PAGES: Mapping[str, str] = {WALL: "Wall", TABLES: "Tables", LISTS: "Lists", RESULTS: "Results"}
+PAGES: Mapping[str, str] = {
+    WALL: "Wall",
+    TABLES: "Tables",
+    LISTS: "Lists",
+    RESULTS: "Results",
+    NETWORK: "Network",
+}
 """The pages of an event with their labels, in the order of the buttons."""
 
 
@@ -45,8 +53,12 @@ class DeskPages:
         self._table_page: TablePage | None = None
         self.games = TableGames(services.entries, services.clock, event)
         """The games of the followed tables."""
-        self.carrier: Carrier = NoCarrier(event)
+        self.hub = HubClient(event, self.games, event)
+        """The hub, which is not started yet."""
+        self.carrier: Carrier = self.hub
         """Carries orders to the tables."""
+        self.hub.message.connect(desk.show_message)
+        self.hub.done.connect(desk.show_done)
 
     def make(self, name: str) -> DeskPage:
         """Return the page with this name."""
@@ -55,6 +67,7 @@ class DeskPages:
             TABLES: self._make_tables,
             LISTS: self._make_lists,
             RESULTS: self._make_results,
+            NETWORK: self._make_network,
             TABLE: self._make_table,
         }
         return makers[name]()
@@ -77,6 +90,7 @@ class DeskPages:
     def close(self) -> None:
         """End what runs for the event."""
         self.carrier.stop()
+        self.hub.stop()
 
     def _make_wall(self) -> "WallPage":
         from armada_companion.desk.wall.wall_page import WallPage
@@ -92,6 +106,7 @@ class DeskPages:
 
         page = TablesPage(self._desk.look, self._event)
         page.table_requested.connect(self._desk.show_table)
+        page.cards_requested.connect(partial(self._desk.show_page, NETWORK))
         return page
 
     def _make_lists(self) -> DeskPage:
@@ -105,6 +120,11 @@ class DeskPages:
         from armada_companion.desk.results.results_page import ResultsPage
 
         return ResultsPage(self._desk.look, self._event)
+
+    def _make_network(self) -> DeskPage:
+        from armada_companion.desk.network.network_page import NetworkPage
+
+        return NetworkPage(self._desk.look, self._event, self.hub)
 
     def _make_table(self) -> "TablePage":
         from armada_companion.desk.followed.table_desk import TableDesk

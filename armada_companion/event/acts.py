@@ -14,6 +14,7 @@ Words = Annotated[str, Meta(max_length=2000)]
 TableNumber = Annotated[int, Meta(ge=1, le=MOST_TABLE)]
 RoundNumber = Annotated[int, Meta(ge=1, le=MOST_ROUND)]
 ActNumber = Annotated[int, Meta(ge=1, le=999_999)]
+Key = Annotated[str, Meta(max_length=200)]
 Points = Annotated[int, Meta(ge=0, le=9999)]
 Source = Literal["desk", "table", "telephone"]
 """Where a call or a result came from."""
@@ -106,11 +107,16 @@ class GiveTime(Act, frozen=True):
 
 
 class Call(Act, frozen=True):
-    """Call a judge to a table; the call stays until a judge closes it."""
+    """Call a judge to a table; the call stays until a judge closes it.
+
+    Attributes:
+        key: What names it where it came from, by which it is entered once; or "".
+    """
 
     table: TableNumber
     why: Words = ""
     source: Source = "desk"
+    key: Key = ""
 
 
 class AnswerCall(Act, frozen=True):
@@ -154,6 +160,7 @@ class Result(Act, frozen=True):
         record: The last hash of the game's record, or "".
         checked: What came of checking the record against the public log, or "".
         why: The reason of a correction, or "".
+        key: What names it where it came from, by which it is entered once; or "".
     """
 
     round: RoundNumber
@@ -165,6 +172,7 @@ class Result(Act, frozen=True):
     record: str = ""
     checked: str = ""
     why: Words = ""
+    key: Key = ""
 
 
 class ConfirmResult(Act, frozen=True):

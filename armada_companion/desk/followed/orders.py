@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtCore import SignalInstance
 
 from armada_companion.kit.action import Action
 from armada_companion.session.orders import Order
@@ -26,29 +26,13 @@ class Carrier(Protocol):
         """Send an order."""
         ...
 
+    def watch(self, table: int) -> None:
+        """Follow the game of this table line by line, and of no other one."""
+        ...
+
     def stop(self) -> None:
         """End the carrier with its event."""
         ...
-
-
-class NoCarrier(QObject):
-    """The carrier of an event without a network: it reaches no table.
-
-    Signals:
-        answered (int, OrderAnswer): Never emitted.
-    """
-
-    answered = Signal(int, object)
-
-    def reaches(self, table: int) -> bool:
-        """Return False: no program gets orders."""
-        return False
-
-    def give(self, order: Order) -> None:
-        """Do nothing."""
-
-    def stop(self) -> None:
-        """Do nothing."""
 
 
 # Any: each game has states of its own.

@@ -176,7 +176,8 @@ class TableDesk(QObject):
         elif why := self._rewind_to(sent.back_to):
             self._page.show_refusal(why)
 
-    def _on_table_shown(self, _table: int) -> None:
+    def _on_table_shown(self, table: int) -> None:
+        self._carrier.watch(table)
         self.show()
 
     def _on_games_opened(self, table: int) -> None:

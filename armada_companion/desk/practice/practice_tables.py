@@ -69,6 +69,9 @@ class PracticeTables(QObject):
         self._follow(order.table)
         self.answered.emit(order.table, answer)
 
+    def watch(self, table: int) -> None:
+        """Do nothing: all games are followed."""
+
     def play_turn(self) -> None:
         """Let one table sit down, or let those play whose turn has come."""
         current = self._event.state.current

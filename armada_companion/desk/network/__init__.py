@@ -1,0 +1,1 @@
+"""The event on the network: the hub, table cards, judges' keys."""

@@ -1,0 +1,200 @@
+"""The page of the network: where tables can join, their cards, and what they say."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex
+from PySide6.QtWidgets import QFileDialog
+
+from armada_companion.desk.desk_event import DeskEvent
+from armada_companion.desk.network.cards_paper import TableCard, cards_pdf, spaced
+from armada_companion.desk.network.hub_client import Card, HubClient
+from armada_companion.desk.page_base import DeskPage
+from armada_companion.event.state import Game
+from armada_companion.event.tiles import Line
+from armada_companion.system.files import write_whole
+from armada_companion.ui.controls.entry_delegate import EntryDelegate
+from armada_companion.ui.controls.form import Form
+from armada_companion.ui.controls.list_field import ListField
+from armada_companion.ui.dialogs.questions import PickDialog
+from armada_companion.ui.fonts import TITLE
+from armada_companion.ui.models import EntriesModel, EntryRow
+from armada_companion.ui.theme import Look
+
+_NARROW = 900
+_CLOSED = (
+    "The event is on this computer alone. Open it to the network, and tables join with the six "
+    "digits of their cards; nothing else is reachable, and a table cut off plays on."
+)
+_LOCAL = "127.0.0.1"
+_NEW, _SHUT, _TAKE = "new", "shut", "take"
+
+
+class NetworkPage(DeskPage):
+    """Opens the event to the network, and shows the cards of all tables."""
+
+    def __init__(self, look: Look, event: DeskEvent, hub: HubClient) -> None:
+        super().__init__(look, "network")
+        self._event, self._hub = event, hub
+        self._address = ""
+        self._model = EntriesModel()
+        register, form = self._parts.register, Form(self._parts, 12)
+        with form.row(12, 1, 0, 0, 0, turns=_NARROW):
+            self._title = form.text(name="network_title", style=TITLE, tone="hi")
+            self._where = form.button("network_address", "Address…", "gear", self._on_where_chosen)
+            self._open = form.button("network_open", "", "play", self._on_open_chosen, primary=True)
+            self._print = form.button(
+                "network_cards", "Print table cards…", "save", self._on_print_chosen
+            )
+        self._words = form.text(_CLOSED, name="network_words")
+        self._problem = form.message("network_problem", "warn")
+        self._list = form.add(register(ListField(look, "network_tables", label="Tables")), 1)
+        self._list.setModel(self._model)
+        self._list.setItemDelegate(register(EntryDelegate(look, "people")))
+        self._list.picked.connect(self._on_list_picked)
+        form.layout.addStretch(0)
+        for button in (self._open, self._print, self._where):
+            button.refused.connect(self.show_refusal)
+        hub.changed.connect(self.refresh)
+        hub.start()
+        self.fill(form.layout)
+
+    def refresh(self) -> None:
+        """Show what the hub says."""
+        hub, is_open = self._hub, self._hub.is_open
+        if self._address not in hub.addresses:
+            self._address = _likely(hub.addresses)
+        self._title.render_text(f"Open at {hub.opened}" if is_open else "Not open to the network")
+        self._words.setVisible(not is_open)
+        away = "The store does not answer: nothing is lost, the tables wait." if hub.is_away else ""
+        self._problem.render_text(away)
+        self.facts = self._facts()
+        self._render_buttons()
+        self._render_rows()
+
+    def take_focus(self) -> None:
+        self._open.setFocus()
+
+    def print_cards(self, path: Path) -> None:
+        """Save the cards of all tables as a PDF."""
+        cards = [
+            TableCard(table, card.code, _names(game))
+            for table, game, card in self._tables()
+            if card.code or card.has_joined
+        ]
+        data = cards_pdf(self._event.state.name, self._hub.opened, cards)
+        try:
+            write_whole(path, data, new=False)
+        except OSError as error:
+            self.show_refusal(f"The cards are not saved: {error.strerror or error}.")
+        else:
+            self.show_done(f"Saved to {path}")
+
+    def _render_buttons(self) -> None:
+        hub = self._hub
+        where = self._address or "…"
+        why = "" if hub.addresses else "The hub has not started yet."
+        self._where.render_button(f"At {where}", "gear", legal=not why, reason=why)
+        self._where.setVisible(not hub.is_open)
+        label = "Close" if hub.is_open else "Open to the network"
+        self._open.render_button(
+            label, "cross" if hub.is_open else "play", legal=not why, reason=why
+        )
+        self._open.set_primary(not hub.is_open)
+        why = "" if hub.is_open else "Open the event to the network first."
+        self._print.render_button("Print table cards…", "save", legal=not why, reason=why)
+
+    def _render_rows(self) -> None:
+        rows = [self._row(*each) for each in self._tables()]
+        scrolled = self._list.verticalScrollBar().value()
+        self._model.set_rows(rows)
+        self._list.verticalScrollBar().setValue(scrolled)
+        self._list.setVisible(bool(rows) and self._hub.is_open)
+
+    def _tables(self) -> Sequence[tuple[int, Game, Card]]:
+        current = self._event.state.current
+        games = current.games if current is not None else {}
+        return [
+            (table, games[table], self._hub.cards.get(table, Card()))
+            for table in sorted(games)
+            if table > 0
+        ]
+
+    def _row(self, table: int, game: Game, card: Card) -> EntryRow:
+        line, fork = self._hub.line_of(table), self._hub.forks.get(table)
+        names = " v ".join(_names(game))
+        checked = self._hub.checked.get(table, "")
+        detail = f"code {spaced(card.code)}" if card.code else "on paper"
+        if card.has_joined or line is not Line.PAPER:
+            detail = f"joined, {line}"
+        detail = "  ·  ".join(filter(None, (detail, checked and f"record: {checked}")))
+        fault = "two copies: choose one" if fork is not None else ""
+        note = "" if fault else spaced(card.code) if card.code else ""
+        return EntryRow(str(table), f"{table}   {names}", detail, note, fault=fault)
+
+    def _facts(self) -> str:
+        tables = self._tables()
+        joined = sum(self._hub.line_of(table) is not Line.PAPER for table, _, _ in tables)
+        return f"{joined} of {len(tables)} tables have joined"
+
+    def _on_open_chosen(self) -> None:
+        if self._hub.is_open:
+            self._hub.close()
+        else:
+            self._hub.open(self._address)
+
+    def _on_where_chosen(self) -> None:
+        names = [(one, _address_words(one)) for one in self._hub.addresses]
+        dialog = PickDialog(self._look, "At which address?", names, self._address, self, columns=1)
+        dialog.picked.connect(self._on_address_picked)
+        dialog.open_once()
+
+    def _on_address_picked(self, address: str) -> None:
+        self._address = address
+        self.refresh()
+
+    def _on_print_chosen(self) -> None:
+        dialog = QFileDialog(self, "Save the table cards")
+        dialog.setObjectName("cards_save_as")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters(["PDF (*.pdf)"])
+        dialog.setDefaultSuffix("pdf")
+        dialog.selectFile("table cards.pdf")
+        dialog.fileSelected.connect(self._on_print_selected)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _on_print_selected(self, name: str) -> None:
+        self.print_cards(Path(name))
+
+    def _on_list_picked(self, index: QModelIndex) -> None:
+        table = int(self._model.row(index).key)
+        names = [(_NEW, "New code for another laptop"), (_SHUT, "Shut the laptop out")]
+        if table in self._hub.forks:
+            names.insert(0, (_TAKE, "Take the copy that the table has now"))
+        dialog = PickDialog(self._look, f"Table {table}", names, "", self, columns=1)
+        dialog.picked.connect(partial(self._on_deed_picked, table))
+        dialog.open_once()
+
+    def _on_deed_picked(self, table: int, deed: str) -> None:
+        if deed == _TAKE:
+            self._hub.take(self._hub.forks[table])
+        elif deed == _NEW:
+            self._hub.new_card(table)
+        else:
+            self._hub.revoke(table)
+
+
+def _likely(addresses: Sequence[str]) -> str:
+    """Return the address that other computers reach; else this computer's own."""
+    others = [one for one in addresses if not one.startswith("127.") and ":" not in one]
+    return next(iter((*others, *addresses)), "")
+
+
+def _address_words(address: str) -> str:
+    return f"{address}: this computer alone" if address == _LOCAL else address
+
+
+def _names(game: Game) -> tuple[str, str]:
+    return game.pairing.first, game.pairing.second
