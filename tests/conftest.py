@@ -7,6 +7,11 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# No test is decided by the time it takes: a busy machine is slow.
+settings.register_profile("without deadline", deadline=None)
+settings.load_profile("without deadline")
 
 # Before Qt is imported: pictures and sizes must not depend on the tester's screen.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"

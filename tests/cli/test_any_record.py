@@ -3,13 +3,14 @@
 import pytest
 
 from tests.cli.cli_runs import run
+from tests.examples import examples
 from tests.fuzz.any_record import COMMANDS, require_answer
 from tests.fuzz.untrusted_input import feed
 
 
 def test_spoiled_records_and_requests_are_answered_as_documented() -> None:
     """A sample: `make laws` spoils far more, `make fuzz` looks for what reaches new code."""
-    assert feed(60, 7_000_000)
+    assert feed(examples(300), 7_000_000)
 
 
 @pytest.mark.parametrize(

@@ -12,13 +12,14 @@ from tests import saved_files
 from tests.conftest import CHECKOUT
 from tests.crash.killing import acts, kill_starts, prepare
 from tests.crash.promises import EXPORTS, FLEETS, GAMES, Promises, require_kept
+from tests.examples import examples
 
-ACTS = 12
+ACTS, STARTS = 12, examples(40)
 
 
 def test_whatever_is_cut_short_all_that_was_told_is_there(tmp_path: Path) -> None:
     """Far more starts are killed by `make laws`."""
-    assert Counter(kill_starts(tmp_path, 8, 1)).total() == 8
+    assert Counter(kill_starts(tmp_path, STARTS, 1)).total() == STARTS
 
 
 @pytest.fixture(scope="module")

@@ -17,6 +17,7 @@ from armada_companion.store.head import HeadFile
 from armada_companion.system import files
 from armada_companion.system.files import write_whole
 from tests import saved_files
+from tests.examples import few
 from tests.saved_files import (
     KEY,
     beside,
@@ -190,7 +191,7 @@ def test_a_head_that_is_cut_short_stays_as_it_was(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows keeps a file in its place while it is open")
-@pytest.mark.parametrize("done", range(12))
+@pytest.mark.parametrize("done", few(range(12), 3))
 def test_a_lost_file_whose_new_one_is_cut_short_leaves_no_game_that_cannot_be_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, done: int
 ) -> None:

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.examples import examples
 from tests.saved_files import drop_step_8, kept_files, library_at, played
 
 CHECKOUT = Path(__file__).parents[2]
-KILLS = 12
+KILLS = examples(30)
 GOOD, STEPS = 7, 40
 
 

@@ -23,7 +23,7 @@ from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import Choice, LawGame, choices, open_game, play_random
 
 ArmadaGame = LawGame[GameState]
-law = settings(deadline=None, max_examples=examples(35))
+law = settings(max_examples=examples(35))
 any_side_first = st.sampled_from(ARMADA_GAMES)
 any_course = choices("overrule", "overrule")
 NEXT_PHASE = {

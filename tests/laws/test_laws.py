@@ -16,7 +16,7 @@ from tests.laws.law_game import Choice, LawGame, choices, open_game, play, play_
 
 # States are the game's own.
 AnyGame = LawGame[Any]
-law = settings(deadline=None, max_examples=examples(25))
+law = settings(max_examples=examples(25))
 
 
 @law

@@ -33,7 +33,7 @@ from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES, draw_deck, openin
 
 # States are the game's own.
 AnyGame = LawGame[Any]
-law = settings(deadline=None, max_examples=examples(25))
+law = settings(max_examples=examples(25))
 
 
 def publish(law_game: AnyGame, timeline: Timeline[Any]) -> list[dict[str, object]]:

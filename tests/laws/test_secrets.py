@@ -22,9 +22,7 @@ from tests.laws.read_paired_games import read as read_one
 # States are the game's own.
 AnyGame = LawGame[Any]
 # To make a failing course shorter takes minutes: each try plays it dozens of times.
-law = settings(
-    deadline=None, max_examples=examples(12), phases=(Phase.explicit, Phase.reuse, Phase.generate)
-)
+law = settings(max_examples=examples(12), phases=(Phase.explicit, Phase.reuse, Phase.generate))
 
 
 Pair = tuple[Steps, Steps]

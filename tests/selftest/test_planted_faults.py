@@ -245,7 +245,7 @@ def assert_failed(result: Outcome, name: str, why: str) -> None:
     assert "Traceback" in result.report["error"]
 
 
-@pytest.mark.parametrize("planted", few(list(FAILED), 3))
+@pytest.mark.parametrize("planted", few(list(FAILED), 6))
 def test_a_fault_is_a_failed_check(planted: str, tmp_path: Path) -> None:
     fault, name, why = FAILED[planted]
     result = run_with(fault, tmp_path)

@@ -6,7 +6,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from armada_companion.kit.step import PlainAction, Step
@@ -123,7 +123,6 @@ values = st.recursive(
 )
 
 
-@settings(deadline=None)
 @given(values, texts, texts)
 def test_every_value_is_read_as_it_was_saved(value: object, at: str, by: str) -> None:
     step = Step({"do": "note", "text": value}, 1, at, by)

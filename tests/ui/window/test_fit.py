@@ -13,7 +13,7 @@ from armada_companion.system.settings import Theme
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
-from tests.examples import examples
+from tests.examples import IS_WHOLE
 from tests.ui.events import settle
 from tests.ui.window.fit_states import LONG_NAMES, ROWS, Moment
 from tests.ui.window.program import buttons, click, one, picture_of, play
@@ -27,7 +27,7 @@ LOW_SIZES = ((1100, 700), (1366, 700))
 VIEWS = sorted([*product(SCALES, SIZES), *product((100,), LOW_SIZES)])
 """Those of one scale follow each other: to change it takes longer than to change the size."""
 
-VIEWS_A_MOMENT = examples(len(VIEWS))
+VIEWS_A_MOMENT = len(VIEWS) if IS_WHOLE else 1
 """Each moment is looked at in so many of them; in `make test` the next one in others."""
 
 THEMES = tuple(Theme)

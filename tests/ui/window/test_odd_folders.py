@@ -13,6 +13,7 @@ from armada_companion.store.beside import BACKUP, FOLDER, HEAD, PIN
 from armada_companion.store.content import read_content
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.message_banner import MessageBanner
+from tests.examples import few
 from tests.fuzz.damage_kinds import Odd, put
 from tests.ui.events import pass_time, settle
 from tests.ui.window.program import armada_table, front
@@ -53,7 +54,7 @@ def texts_of(root: QWidget) -> str:
 
 
 @pytest.mark.parametrize("has_backup", [True, False])
-@pytest.mark.parametrize("spoil", SPOILS)
+@pytest.mark.parametrize("spoil", few(SPOILS, 2))
 @pytest.mark.parametrize("begin", [armada, pinned_down])
 def test_no_word_of_a_damaged_line_is_shown(
     program: app.Program,

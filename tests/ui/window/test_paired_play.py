@@ -15,12 +15,13 @@ from armada_companion.app import program as app
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.press_guard import UNGUARDED
+from tests.examples import examples
 from tests.laws.paired_games import AT, differing
 from tests.ui.events import settle
 from tests.ui.window.paired_play import play_twice
 
 Begin = Callable[[], app.Program]
-DEEDS = 45
+DEEDS = examples(250)
 
 
 @pytest.fixture

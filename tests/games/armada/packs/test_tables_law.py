@@ -8,7 +8,7 @@ from tests.examples import examples
 from tests.games.armada.packs.random_packs import random_packs
 
 
-@settings(deadline=None, max_examples=examples(500))
+@settings(max_examples=examples(200))
 @given(random_packs())
 def test_what_is_written_of_a_pack_is_read_as_an_equal_pack(pack: Pack) -> None:
     written = write_tables(pack)

@@ -13,7 +13,7 @@ from tests.games.pinned_down.paper.play import PaperGame
 from tests.games.pinned_down.paper.slips import slip
 from tests.games.pinned_down.paper.verdicts import ImpossibleError, broken
 
-GAMES, MOST_GAMES = examples(70), 300
+GAMES, MOST_GAMES = examples(40), 300
 """Games that are played; more of them only until every card has been seen."""
 
 STEPS = 250

@@ -16,7 +16,7 @@ HEADS = (
 
 
 @pytest.mark.parametrize("head", HEADS)
-@settings(max_examples=examples(40), deadline=None)
+@settings(max_examples=examples(40))
 @given(body=st.lists(st.sampled_from(PIECES) | st.text(max_size=5), max_size=40).map("".join))
 def test_any_text_is_read_or_refused_and_every_line_has_one_class(
     catalog: Catalog, head: str, body: str
@@ -24,7 +24,7 @@ def test_any_text_is_read_or_refused_and_every_line_has_one_class(
     check_any_text(head + body, catalog)
 
 
-@settings(max_examples=examples(100), deadline=None)
+@settings(max_examples=examples(100))
 @given(text=st.text(max_size=400))
 def test_any_characters_are_read_or_refused(catalog: Catalog, text: str) -> None:
     check_any_text(text, catalog)
