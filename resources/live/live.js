@@ -102,6 +102,7 @@
     box.className = problem || stale ? "bad" : "";
     if (box.textContent !== words) box.textContent = words;
     box.hidden = !words;
+    document.documentElement.classList.toggle("live", !words);
   }
 
   function take(text, more = 0) {

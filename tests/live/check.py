@@ -7,17 +7,21 @@ import asyncio
 import sys
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
-from armada_companion.net import live_limits, live_server
+from armada_companion.net import live_server
+from armada_companion.net.live_limits import RateLimit
 from tests.live.faults import comes_back, revoked, silent
 from tests.live.followed import follows, latency, pictures
+from tests.live.halls import hall_names, hall_pictures, telephone_to_desk
 from tests.live.hostile import names, requests
 from tests.live.load import watchers
 from tests.live.replays import replay_pictures, replays
 
 PICTURES = Path("build/live")
+_NO_LIMIT = partial(RateLimit, per_s=0)
 _Part = Callable[[], Awaitable[str]]
 
 
@@ -27,12 +31,12 @@ async def _follows() -> str:
 
 
 async def _pictures() -> str:
-    with patch.object(live_limits, "PER_S", 0):
+    with patch.object(live_server, "RateLimit", _NO_LIMIT):
         return await pictures(PICTURES)
 
 
 async def _names() -> str:
-    with patch.object(live_limits, "PER_S", 0):
+    with patch.object(live_server, "RateLimit", _NO_LIMIT):
         return await names(PICTURES)
 
 
@@ -42,6 +46,16 @@ async def _replays() -> str:
 
 async def _replay_pictures() -> str:
     return await replay_pictures(PICTURES)
+
+
+async def _hall_pictures() -> str:
+    with patch.object(live_server, "RateLimit", _NO_LIMIT):
+        return await hall_pictures(PICTURES)
+
+
+async def _hall_names() -> str:
+    with patch.object(live_server, "RateLimit", _NO_LIMIT):
+        return await hall_names()
 
 
 PARTS: Mapping[str, _Part] = {
@@ -54,6 +68,9 @@ PARTS: Mapping[str, _Part] = {
     "requests": requests,
     "watchers": watchers,
     "follows": _follows,
+    "hall_pictures": _hall_pictures,
+    "hall_names": _hall_names,
+    "telephone": telephone_to_desk,
     "replay_pictures": _replay_pictures,
     "replays": _replays,
 }

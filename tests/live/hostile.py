@@ -97,9 +97,10 @@ async def requests() -> str:
     """Send hostile requests; each gets 4xx or a closed connection; then a page opens at once."""
     came: Counter[str] = Counter()
     async with child() as made, chromium() as browser:
-        made.say(view=TOY)
+        made.say(hall={"shown": [1]}, view=TOY)
+        made.say(phones={"table": {"1": CARD}, "judge": {"1": JUDGE}})
         made.say(share=True, port=free_port())
-        link = str(await made.answer("link"))
+        link = f"{await made.answer('link')}t/1/"
         host, token = link.split("/")[2], link.split("/")[3]
         chance = Random(7)
         drawn = [_request(chance, host, token) for _ in range(REQUESTS)]
@@ -117,7 +118,7 @@ async def requests() -> str:
         await page.open(link)
         await page.until("!!document.documentElement?.dataset.n", 2)
         took = time.monotonic() - began
-        assert not [one for one in made.said if "error" in one]
+        assert not [one for one in made.said if "error" in one or "call" in one or "result" in one]
         assert made.process.returncode is None
     counted = ", ".join(f"{many} {one}" for one, many in sorted(came.items()))
     return f"{REQUESTS:,} requests: {counted}; then a page opened within {took:.2f} s"
@@ -135,6 +136,13 @@ def _request(chance: Random, host: str, token: str) -> bytes:
             "/",
             "/c/0000000000000000000000",
             "/j/0000000000000000000000",
+            f"/c/{JUDGE}/",
+            f"/j/{CARD}/",
+            f"/c/{CARD}/t/1/",
+            f"/c/{CARD}/closed",
+            f"/c/{CARD.upper()}/",
+            f"/{token}/t/2/events",
+            f"/{token}/call",
             "*",
             f"http://{host}/",
             "/" + "a" * chance.choice((10, 3000, 100_000)),
@@ -155,6 +163,11 @@ def _request(chance: Random, host: str, token: str) -> bytes:
         "body": f"GET {good} HTTP/1.1\r\nHost: {host}\r\nContent-Length: 10000000000\r\n\r\nx",
         "zip": f"POST {good} HTTP/1.1\r\nHost: {host}\r\nContent-Encoding: gzip\r\n"
         "Content-Length: 4\r\n\r\nabcd",
+        "card": _post(chance, host, chance.choice(_BODIES)),
+        "other site": _post(chance, host, b'{"why": "x y"}', "Origin: http://evil.example\r\n"),
+        "form": _post(chance, host, b"why=x", kind="application/x-www-form-urlencoded"),
+        "slow card": _post(chance, host, b"{", length=30),
+        "no length": _post(chance, host, b"", length=-1),
         "headers": f"GET {good} HTTP/1.1\r\nHost: {host}\r\n"
         + "".join(f"X-{n}: {'y' * 20}\r\n" for n in range(1000))
         + "\r\n",
@@ -167,6 +180,28 @@ def _request(chance: Random, host: str, token: str) -> bytes:
     return kinds[chance.choice([*kinds])].encode("latin-1", errors="replace")
 
 
+def _post(
+    chance: Random,
+    host: str,
+    body: bytes,
+    more: str = "",
+    *,
+    kind: str = "application/json",
+    length: int | None = None,
+) -> str:
+    """Return a POST to the page of a card that cannot be done."""
+    path = chance.choice((f"/c/{CARD}/call", f"/c/{CARD}/result", f"/j/{JUDGE}/going"))
+    long = "" if length == -1 else f"Content-Length: {len(body) if length is None else length}\r\n"
+    head = f"POST {path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: {kind}\r\n{long}{more}\r\n"
+    return head + body.decode("latin-1")
+
+
+_BODIES = (
+    *(b"", b"{", b"[]", b"null", b"[" * 2000, b"\xff\xfe\x00", b'{"why": 7}', b'{"why": ""}'),
+    *(b'{"why": "%b"}' % (b"x" * 3000), b'{"scores": [1e999, 1]}', b'{"scores": [true, 1]}'),
+    *(b'{"scores": [-1, 99999]}', b'{"call": "x"}', b'{"scores": "12", "why": null}'),
+)
+CARD, JUDGE = "c" * 22, "j" * 22
 _METHODS = ("POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PATCH", "BREW", "get", "G@T")
 _HOSTS = ("evil.example", "127.0.0.1", "localhost:1", "", "a, b", "127.0.0.1:99999")
 
