@@ -20,6 +20,7 @@ LOST, GONE = "Connection lost; this may be out of date", "This link is no longer
 _MAY_SAY = (
     "ERR_CONNECTION_REFUSED",
     "ERR_EMPTY_RESPONSE",
+    "ERR_SOCKET_NOT_CONNECTED",
     "ERR_INCOMPLETE_CHUNKED",
     "404",
     "RESET",
