@@ -23,7 +23,7 @@ _COMMANDS = {
     "event": "print the lists, tables, calls or results of an event",
 }
 _DESK = "desk"
-_CHILDREN = ("live", "hub")
+_CHILDREN = ("live", "hub", "link")
 """The children of the window that use the network."""
 _COMMANDS_HELP = """\
 commands, which open no window; each has a --help of its own:

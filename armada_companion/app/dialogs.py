@@ -17,6 +17,7 @@ from armada_companion.kit.names import cut_name
 from armada_companion.kit.step import JUDGE, TABLE, Overruled
 from armada_companion.kit.wording import plural
 from armada_companion.session.library import AnySession
+from armada_companion.store.joined_file import JoinedFile
 from armada_companion.system.file_names import file_name
 from armada_companion.system.resources import read_licenses
 from armada_companion.system.settings import Theme
@@ -26,6 +27,7 @@ from armada_companion.ui.pages import Window
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
+    from armada_companion.app.at_event.table import EventTable, EventWindow
     from armada_companion.app.pages import Pages
     from armada_companion.app.table_sharing import TableSharing
     from armada_companion.session.saved_game import SavedGame
@@ -43,8 +45,13 @@ class Dialogs:
         bridge: SessionBridge,
         entries: Sequence[GameEntry],
         keys: Path,
+        tables: Callable[["EventWindow"], "EventTable"],
+        joined: JoinedFile,
     ) -> None:
+        """`tables` makes the table of an event; `joined` keeps it."""
         self._entries = entries
+        self._tables, self._joined = tables, joined
+        self._event: EventTable | None = None
         self._controller = controller
         self._bridge = bridge
         self._keys = keys
@@ -126,6 +133,22 @@ class Dialogs:
         if self._sharing is not None:
             self._sharing.stop()
 
+    def join_event(self, window: "EventWindow") -> None:
+        """Open the sheet of the joined event, or the one by which a table joins."""
+        self._event = self._event or self._tables(window)
+        self._event.open()
+
+    def rejoin_event(self, window: "EventWindow") -> None:
+        """Go on with the event that was joined before the program ended, if there is one."""
+        if self._event is None and self._joined.is_recent:
+            self._event = self._tables(window)
+            self._event.begin_again()
+
+    def stop_event(self) -> None:
+        """Hand the last lines over to the child that sends them; it then ends."""
+        if self._event is not None:
+            self._event.stop()
+
     def open_settings(self, window: Window) -> None:
         from armada_companion.ui.dialogs.menu_dialogs import SettingsDialog
 
@@ -141,6 +164,8 @@ class Dialogs:
         """Change theme and scale of the settings dialog, if it is open."""
         if self._settings is not None and isValid(self._settings):
             self._settings.set_look(look)
+        if self._event is not None:
+            self._event.set_look()
 
     def open_about(self, window: Window) -> None:
         """Show the version of the program, its licenses and the owners of trademarks."""

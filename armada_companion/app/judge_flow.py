@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QDialog
 
+from armada_companion.app.bottom_bars import BottomBars
 from armada_companion.kit.judge_actions import AddWarning, CallJudge, JudgeArrived, JudgeLeft
 from armada_companion.kit.step import JUDGE
 from armada_companion.session.judge_log import JudgeLog, clock_digits
@@ -32,6 +33,7 @@ class JudgeFlow(QObject):
 
     Args:
         window: Shows the bar at its bottom.
+        bars: Places it there.
         rulings: Returns the cards of the open game that have published rulings.
     """
 
@@ -42,6 +44,7 @@ class JudgeFlow(QObject):
         bridge: SessionBridge,
         shown: Callable[[], Page],
         say: Callable[[str], None],
+        bars: BottomBars,
         rulings: "Callable[[], Sequence[CardTexts]]" = tuple,
     ) -> None:
         super().__init__(window.widget)
@@ -50,6 +53,7 @@ class JudgeFlow(QObject):
         self._bridge = bridge
         self._shown = shown
         self._say = say
+        self._bars = bars
         self._rulings = rulings
         self._of: AnySession | None = None
         self._log: JudgeLog | None = None
@@ -153,14 +157,8 @@ class JudgeFlow(QObject):
             one.reject()
 
     def place(self) -> None:
-        """Place the bar at the bottom of the window, and the page above it."""
-        widget, bar = self._window.widget, self._bar
-        if bar is None:
-            return
-        high = bar.sizeHint().height() if not bar.isHidden() else 0
-        if widget.contentsMargins().bottom() != high:
-            widget.setContentsMargins(0, 0, 0, high)
-        bar.setGeometry(0, widget.height() - high, widget.width(), high)
+        """Place the bars at the bottom of the window, and the page above them."""
+        self._bars.place()
 
     def set_look(self) -> None:
         """Draw the bar in the theme and scale of the window."""
@@ -210,6 +208,7 @@ class JudgeFlow(QObject):
         bar.corrections_requested.connect(self.open_corrections)
         bar.sheet_requested.connect(self.open)
         bar.left.connect(self.leave)
+        self._bars.add(bar)
         return bar
 
     def _sit_down(self) -> None:

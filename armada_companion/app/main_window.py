@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
+from armada_companion.app.bottom_bars import BottomBars
 from armada_companion.app.dialogs import Dialogs
 from armada_companion.app.instance.file_opener import FileOpener
 from armada_companion.app.judge_flow import JudgeFlow
@@ -69,12 +70,14 @@ class MainWindow(Backdrop):
         opens = partial(dialogs.open_record, self)
         self._files = FileOpener(self, controller, opens, self.show_message)
         self._stack = QStackedLayout(self)
+        self.bars = BottomBars(self)
         self.judge = JudgeFlow(
             self,
             controller.pins,
             bridge,
-            self._page_shown,
+            self.shown,
             self.show_message,
+            self.bars,
             makes.texts_with_rulings,
         )
         self.setObjectName("main_window")
@@ -101,6 +104,10 @@ class MainWindow(Backdrop):
     def page(self) -> str:
         """The name of the page that is shown."""
         return self._page
+
+    def shown(self) -> Page:
+        """Return the page that is shown."""
+        return self._shown
 
     def minimumSizeHint(self) -> QSize:
         return _LEAST
@@ -172,6 +179,7 @@ class MainWindow(Backdrop):
             "desk": partial(self._dialogs.open_desk, self.show_message),
             "practice": partial(self._dialogs.open_desk, self.show_message, "--practice"),
             "share": partial(self._dialogs.share, self),
+            "event": partial(self._dialogs.join_event, self),
             "judge": self.judge.open,
             "sign": self._open_signing,
             "call_judge": self.judge.call_or_arrive,
@@ -216,7 +224,7 @@ class MainWindow(Backdrop):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.judge.place()
+        self.bars.place()
 
     def dragEnterEvent(self, event: "QDragEnterEvent") -> None:
         """Accept dragged files that the page refuses; a drop without a record shows a message."""
@@ -239,7 +247,7 @@ class MainWindow(Backdrop):
         if not self._is_painted:
             self._is_painted = True
             # Shortcuts are not needed for the first frame.
-            QTimer.singleShot(0, self, self._add_shortcuts)
+            QTimer.singleShot(0, self, self._after_first_frame)
             self.painted.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -255,6 +263,7 @@ class MainWindow(Backdrop):
         self._dialogs.stop_sharing()
         self.keep_awake(False)
         self._controller.shut()
+        self._dialogs.stop_event()
         super().closeEvent(event)
 
     # Any: each game has states of its own.
@@ -282,7 +291,9 @@ class MainWindow(Backdrop):
         self._bridge.not_saved.connect(self._on_bridge_not_saved)
         self._bridge.undo_asked.connect(partial(self._dialogs.open_undo, self))
 
-    def _add_shortcuts(self) -> None:
+    def _after_first_frame(self) -> None:
+        """Add the shortcuts, and go on with the event that was joined."""
+        self._dialogs.rejoin_event(self)
         from PySide6.QtGui import QKeySequence, QShortcut
 
         for keys, slot in (
@@ -331,9 +342,6 @@ class MainWindow(Backdrop):
 
     def _open_keys(self) -> None:
         self._dialogs.open_keys(self, self._makes.of_game.keys)
-
-    def _page_shown(self) -> Page:
-        return self._shown
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

@@ -1,7 +1,9 @@
 """Builds the program: library, session, bridge, window."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent
 
@@ -14,6 +16,7 @@ from armada_companion.app.screen_fit import fit_screen
 from armada_companion.games.entry import LoadedGames, card_sources
 from armada_companion.kit.value import Value
 from armada_companion.session.library import Library
+from armada_companion.store.joined_file import JoinedFile
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import Paths, create_folder, is_readable
 from armada_companion.system.settings import SettingsFile
@@ -21,6 +24,9 @@ from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.game_controller import GameController
 from armada_companion.ui.press_guard import PressGuard
+
+if TYPE_CHECKING:
+    from armada_companion.app.at_event.table import EventTable, EventWindow
 
 
 class Program(Value, frozen=True):
@@ -78,9 +84,24 @@ def build(paths: Paths, guard: PressGuard | None = None) -> Program:
     playable = {entry.name: entry for entry in entries}
     controller = GameController(library, bridge, settings_file, settings, playable)
     pages = Pages(controller, bridge, paths.data, paths.keys, entries)
-    dialogs = Dialogs(controller, bridge, entries, paths.keys)
+    joined = JoinedFile(paths.config / "event.json")
+    tables = partial(_event_table, controller, bridge, library, joined)
+    dialogs = Dialogs(controller, bridge, entries, paths.keys, tables, joined)
     window = MainWindow(controller, bridge, pages, dialogs, guard)
     return Program(window, controller, bridge, paths, warning or "", [])
+
+
+def _event_table(
+    controller: GameController,
+    bridge: SessionBridge,
+    library: Library,
+    joined: JoinedFile,
+    window: "EventWindow",
+) -> "EventTable":
+    """Return the table of an event; its parts are loaded for the first one."""
+    from armada_companion.app.at_event.table import EventTable
+
+    return EventTable(window, controller, bridge, library, joined)
 
 
 def open_window(program: Program, record: str = "") -> None:

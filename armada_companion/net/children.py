@@ -16,6 +16,11 @@ _HUB = """\
 Keep the games of all tables of an event, and pass a judge's orders on. The judges' desk starts it;
 without --json it runs alone, until it is interrupted.
 """
+_LINK = """\
+Connect a table with the judges' desk of an event. This is a child of the window (Join an event): it
+reads JSON lines from its standard input, the table's key among them, writes JSON lines to its
+standard output, and ends with its input once all is sent.
+"""
 _WRONG, _INTERRUPTED = 2, 130
 
 
@@ -62,7 +67,7 @@ def missing(name: str, module: str) -> str:
 def _require_address(given: Namespace) -> None:
     from armada_companion.net.addresses import read_address
 
-    if given.listen:
+    if getattr(given, "listen", ""):
         read_address(given.listen)
 
 
@@ -105,7 +110,21 @@ def _run_hub(given: Namespace, err: TextIO) -> int:
     return run_hub(given, err)
 
 
+def _link_options(parser: Parser) -> None:
+    """Add no option: what a link needs comes by its input, and is in no list of processes."""
+
+
+def _run_link(given: Namespace, err: TextIO) -> int:
+    from armada_companion.net.link.child import LinkChild
+    from armada_companion.net.pipe import Speaker, lines_of
+
+    with open(0, "rb", closefd=False) as heard, open(1, "wb", closefd=False) as said:
+        asyncio.run(LinkChild(Speaker(said)).run(lines_of(heard)))
+    return 0
+
+
 _CHILDREN: Mapping[str, _Child] = {
     "live": _Child(_LIVE, _live_options, _run_live, "live"),
     "hub": _Child(_HUB, _hub_options, _run_hub, "event"),
+    "link": _Child(_LINK, _link_options, _run_link, "event"),
 }

@@ -13,7 +13,7 @@ def delete_files(path: Path, paths: Beside) -> None:
     """Delete the files of an empty game; failures are ignored, since it is not listed."""
     with suppress(OSError):
         # The game's own file last: after a crash the others must not refer to a missing file.
-        for each in (paths.pin, paths.secret, paths.head, paths.backup, path):
+        for each in (paths.pin, paths.secret, paths.begun, paths.head, paths.backup, path):
             each.unlink(missing_ok=True)
 
 

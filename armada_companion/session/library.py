@@ -15,7 +15,7 @@ from armada_companion.session import game_files, game_session, opening
 from armada_companion.session.pin_files import PinFiles
 from armada_companion.session.saved_game import SavedGame, entry_of
 from armada_companion.session.unplayed_secrets import UnplayedSecrets
-from armada_companion.store.beside import Beside, beside, id_of, is_plain_key, key_of
+from armada_companion.store.beside import Beside, beside, copy_secret, id_of, is_plain_key, key_of
 from armada_companion.store.errors import StoreError
 from armada_companion.store.file_lock import LockedError
 from armada_companion.store.head import read_head
@@ -105,10 +105,8 @@ class Library:
         return None if found is None else self._sorted(found)
 
     def _sorted(self, found: Iterable[SavedGame]) -> tuple[SavedGame, ...]:
-        entries = [
-            entry_of(each.key, self._open[each.key]) if each.key in self._open else each
-            for each in found
-        ]
+        is_open = self._open.get
+        entries = [entry_of(one.key, now) if (now := is_open(one.key)) else one for one in found]
         shown = [each for each in entries if each.steps or each.problem or each.key in self._open]
         return tuple(sorted(shown, key=lambda entry: entry.changed, reverse=True))
 
@@ -290,6 +288,7 @@ class Library:
             header = {**session.header, "id": game_files.new_id(), "title": title}
             new = self.add(header, session.recorded)
         self.pins.copy(key, new)
+        copy_secret(self._beside(key), self._beside(new))
         return new
 
     def add(self, header: Header, steps: Iterable[Step]) -> str:

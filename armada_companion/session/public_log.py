@@ -6,6 +6,8 @@ the log. Lines never change, and are the same whenever they are made.
 """
 
 import hmac
+import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -17,6 +19,7 @@ from armada_companion.store.chain import START, canonical, header_line, sealed, 
 
 _DOMAIN = b"armada-line-v1"
 _SALT_BYTES = 16
+_PLAIN_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 class PublicLog:
@@ -27,10 +30,18 @@ class PublicLog:
         header: The header of its record.
         secret: The secret of the game, 32 random bytes, from which the salts are made.
         is_renewed: Whether an earlier secret was lost, so that older commitments cannot be opened.
+        begun: The lines that another computer gave out before the game went on here, the header's
+            first; () if the game began here.
     """
 
     def __init__(
-        self, game: Game[Any], header: Header, secret: bytes, *, is_renewed: bool = False
+        self,
+        game: Game[Any],
+        header: Header,
+        secret: bytes,
+        *,
+        is_renewed: bool = False,
+        begun: Sequence[bytes] = (),
     ) -> None:
         self._game = game
         self._secret = secret
@@ -41,6 +52,14 @@ class PublicLog:
         """The line of the header."""
         self.count = 0
         """The number of steps with a line."""
+        if begun:
+            self.first, self.count = begun[0], len(begun) - 1
+            self._hash = hash_of(begun[-1])
+
+    @property
+    def last_hash(self) -> str:
+        """The hash of the last line."""
+        return self._hash
 
     def line(self, judged: JudgedStep[Any]) -> bytes:
         """Return the line of the next step.
@@ -58,6 +77,16 @@ class PublicLog:
         """Yield the lines of the steps that have none yet, of all steps of the game."""
         for judged in steps[self.count :]:
             yield self.line(judged)
+
+
+def public_id(game: str) -> str:
+    """Return the name of a game for the network: its id, or the SHA-256 of an unusual one."""
+    return game if _PLAIN_ID.fullmatch(game) else sha256(game.encode(errors="replace")).hexdigest()
+
+
+def hash_of(line: bytes) -> str:
+    """Return the hash that a line of a log says of itself."""
+    return str(json.loads(line)["hash"])
 
 
 def public_line(game: Game[Any], judged: JudgedStep[Any], secret: bytes) -> dict[str, object]:

@@ -1,8 +1,8 @@
 """The files that the program keeps of a game beside its own file, named by the game's id.
 
 They are in the folder `.companion` of the folder of games, so that a game's file may have any name
-and be moved: the head (the last step that was saved), a backup, the judge's PIN, and the secret of
-the public log.
+and be moved: the head (the last step that was saved), a backup, the judge's PIN, and for an event
+the secret of the public log, and its lines from another computer.
 """
 
 from contextlib import suppress
@@ -12,9 +12,13 @@ from pathlib import Path
 from armada_companion.kit.step import Header
 from armada_companion.kit.value import Value
 from armada_companion.store.chain import sha256
+from armada_companion.store.errors import as_store_error
+from armada_companion.system.files import read_regular, write_whole
 
 FOLDER = ".companion"
-HEAD, BACKUP, PIN, SECRET = ".head", ".backup", ".pin", ".secret"
+HEAD, BACKUP, PIN, SECRET, BEGUN = ".head", ".backup", ".pin", ".secret", ".begun"
+ENDINGS = (HEAD, BACKUP, PIN, SECRET, BEGUN)
+_SECRET_BYTES = 4096
 _MOST_LETTERS = 100
 _DEVICES = frozenset(("con", "prn", "aux", "nul", "com", "lpt"))
 
@@ -55,14 +59,33 @@ class Beside(Value, frozen=True):
         return self.folder / f"{self.key}{SECRET}"
 
     @property
+    def begun(self) -> Path:
+        """The public lines of a game that began on another computer."""
+        return self.folder / f"{self.key}{BEGUN}"
+
+    @property
     def files(self) -> tuple[Path, ...]:
         """All of them."""
-        return self.head, self.backup, self.pin, self.secret
+        return self.head, self.backup, self.pin, self.secret, self.begun
 
 
 def beside(games: Path, key: str) -> Beside:
     """Return the paths beside a game of a folder of games."""
     return Beside(games / FOLDER, key)
+
+
+def copy_secret(old: Beside, new: Beside) -> None:
+    """Give a copy of a game the secret of its public log, if there is one.
+
+    Raises:
+        StoreError: It cannot be written.
+    """
+    try:
+        secret = read_regular(old.secret, _SECRET_BYTES)
+    except OSError:
+        return
+    with as_store_error("the secret of the public log not saved"):
+        write_whole(new.secret, secret, new=False)
 
 
 def make_way(path: Path) -> None:

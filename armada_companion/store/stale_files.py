@@ -5,7 +5,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 
-from armada_companion.store.beside import BACKUP, FOLDER, HEAD, PIN
+from armada_companion.store.beside import ENDINGS, FOLDER
 from armada_companion.system.files import UNFINISHED_AGE_S, remove_unfinished
 
 
@@ -23,6 +23,6 @@ def remove_stale_files(games: Path, keys: Collection[str]) -> None:
         return
     for path in (games / FOLDER).glob("[!.]*"):
         with suppress(OSError):
-            is_ours = path.suffix in (HEAD, BACKUP, PIN) and path.stem not in keys
+            is_ours = path.suffix in ENDINGS and path.stem not in keys
             if is_ours and path.lstat().st_mtime < newest:
                 path.unlink()

@@ -1,5 +1,7 @@
 """Passes actions from the pages to the open game, and its changes to the pages as signals."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
 from armada_companion.kit.action import AnyAction
@@ -11,6 +13,9 @@ from armada_companion.session.library import AnySession
 from armada_companion.store.errors import StoreError
 from armada_companion.system.logs import log
 from armada_companion.ui.press_guard import UNGUARDED, PressGuard
+
+if TYPE_CHECKING:
+    from armada_companion.session.orders import Order, OrderAnswer
 
 
 class SessionBridge(QObject):
@@ -125,6 +130,21 @@ class SessionBridge(QObject):
         if judged is not None:
             self.changed.emit(judged._replace(earlier=first))
         return judged is not None
+
+    def carry_out(self, order: "Order", head: str) -> "OrderAnswer":
+        """Play the steps of a judge's order; the window is updated once, at the end.
+
+        Args:
+            order: An order with a valid signature, for the open game.
+            head: The hash of the game's last step in its public log.
+        """
+        from armada_companion.session.orders import carry_out
+
+        before = len(self.session.steps)
+        answer = carry_out(self.session, order, head)
+        if played := self.session.steps[before:]:
+            self.changed.emit(played[-1]._replace(earlier=played[0].earlier))
+        return answer
 
     @property
     def undo_bar(self) -> str:

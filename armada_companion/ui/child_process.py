@@ -10,6 +10,7 @@ from armada_companion.system.own_program import command_of
 
 _MOST_WAITING = 4_000_000
 """A child that reads no more of its input than this is ended."""
+_MANY_WAITING = 500_000
 _END_MS = 1500
 
 
@@ -40,6 +41,11 @@ class ChildProcess(QObject):
     def is_running(self) -> bool:
         """Whether the child runs, or is being started."""
         return self._process.state() is not QProcess.ProcessState.NotRunning
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the child reads its input more slowly than the window writes it."""
+        return self._process.bytesToWrite() > _MANY_WAITING
 
     def start(self) -> None:
         self._is_stopping = False

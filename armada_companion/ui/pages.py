@@ -54,6 +54,12 @@ class Page(QWidget):
     def take_focus(self) -> None:
         """Take the keyboard focus; by default do nothing, because Qt gives it to a widget."""
 
+    def offer_lists(self, lists: Mapping[str, str]) -> None:
+        """Offer the fleet lists of an event, keyed by their players; by default do nothing."""
+
+    def take_lists(self, lists: Mapping[str, str]) -> None:
+        """Enter the fleet lists of an event for both players; by default do nothing."""
+
     def show_refusal(self, text: str) -> None:
         """Show a refusal until it is closed."""
         raise NotImplementedError

@@ -354,6 +354,7 @@ def _menu_entries(score: str, called: bool) -> tuple[Choice, ...]:
         _entry("export", "Export record", "folder", game),
         _entry("export_replay", "Export page that replays", "history", game),
         _entry("share", "Share this table…", "eye", game),
+        _entry("event", "Join an event…", "people", game),
         _entry("folder", "Show in the file manager", "folder", game),
         _entry("call_judge", call, "people", game),
         _entry("judge", "Judge", "lock", game),

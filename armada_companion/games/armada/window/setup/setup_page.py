@@ -1,6 +1,6 @@
 """The page on which a game is set up: two fleets, first player, objective."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -128,6 +128,7 @@ class SetupPage(LaidOutPage):
         self._view: SetupView | None = None
         self._undo_text = ""
         self._skipped = False
+        self._event_lists: Mapping[str, str] = {}
         self._clock: SetupClock | None = None
         self.setObjectName("setup_page")
         self._make(look, coin)
@@ -159,6 +160,7 @@ class SetupPage(LaidOutPage):
         self._agreed.set_hint(" ".join(view.agreed_hint))
         for pane, side in zip(self._panes, view.sides, strict=True):
             pane.render_side(side, undo_text, view.first_player is not None)
+        self._render_event_lists()
         self._choices.first_player.render_first_player(view)
         self._choices.objective.render_objectives(view, self._skipped)
         self._choices.begin.render_begin(view, self._skipped, undo_text)
@@ -178,6 +180,26 @@ class SetupPage(LaidOutPage):
             if text and pane.has_fleet:
                 pane.pane.show_list(text)
 
+    def offer_lists(self, lists: Mapping[str, str]) -> None:
+        """Offer the lists of an event's two players, while a side has no fleet."""
+        self._event_lists = lists
+        self._render_event_lists()
+
+    def take_lists(self, lists: Mapping[str, str]) -> None:
+        """Name both players and enter their lists; a player who has a side keeps it."""
+        self._message.clear()
+        names = [pane.shown.own_name for pane in self._panes]
+        players = [*lists]
+        if names[1] == players[0] or names[0] == players[-1]:
+            players.reverse()
+        for side, pane, player in zip(SIDES, self._panes, players, strict=False):
+            if pane.has_fleet:
+                continue
+            if pane.shown.own_name != player:
+                self._request(name_player(side, player))
+            pane.pane.take_text(lists[player])
+            pane.enter()
+
     def take_fleet(self, side: str, fleet: "Fleet", lost: int = 0) -> None:
         """Put a fleet into a side's pane and enter it; it lacks `lost` lines of its list."""
         self._message.clear()
@@ -189,6 +211,7 @@ class SetupPage(LaidOutPage):
         """Clear the last game; call before rendering the next one."""
         self._view = None
         self._skipped = False
+        self._event_lists = {}
         self._message.clear()
         self._choices.first_player.start_over()
         for pane in self._panes:
@@ -233,6 +256,8 @@ class SetupPage(LaidOutPage):
         title.setWordWrap(False)
         self._undo = register(PushButton(look, "setup_undo", height=48))
         self._agreed = register(PushButton(look, "setup_agreement", height=48))
+        self._of_event = register(PushButton(look, "setup_event_lists", primary=True, height=48))
+        self._of_event.hide()
         self._message = MessageBanner(look, "setup_message", lines=2)
         self._following = register(FollowingLine(look, self._message))
         self._panes = [
@@ -246,6 +271,7 @@ class SetupPage(LaidOutPage):
         header.addWidget(title)
         header.addWidget(self._agreed)
         header.addWidget(self._undo)
+        header.addWidget(self._of_event)
         header.addStretch(0)
         above.addLayout(header)
         self._beside = parts.row(16)
@@ -266,6 +292,7 @@ class SetupPage(LaidOutPage):
         self.agreement_requested = self._agreed.chosen
         self._undo.chosen.connect(partial(self._request, Undo()))
         self._undo.refused.connect(self.show_refusal)
+        self._of_event.chosen.connect(self._on_of_event_chosen)
         for side, pane in zip(SIDES, self._panes, strict=True):
             pane.named.connect(partial(self._on_pane_named, side))
             pane.action_requested.connect(self._request)
@@ -282,6 +309,16 @@ class SetupPage(LaidOutPage):
             for refused in box.refusals:
                 refused.connect(self.show_refusal)
         choices.begin.overrule_requested.connect(self.overrule_requested)
+
+    def _render_event_lists(self) -> None:
+        """Show the button for the lists of an event until both sides have a fleet."""
+        is_offered = bool(self._event_lists) and not all(one.has_fleet for one in self._panes)
+        self._of_event.setVisible(is_offered)
+        self._of_event.render_button("Take both fleets", "people")
+        self._of_event.set_hint(f"The event’s lists of {' and '.join(self._event_lists)}")
+
+    def _on_of_event_chosen(self) -> None:
+        self.take_lists(self._event_lists)
 
     def _on_pane_named(self, side: str, name: str) -> None:
         if name:

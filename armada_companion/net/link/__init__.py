@@ -1,0 +1,1 @@
+"""`armada-companion link`: a table's or a judge's connection with the hub of an event."""
