@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit, QTextEdit
 
 from armada_companion.app import crash_reports
 from armada_companion.app import program as app
+from armada_companion.games.armada.views.live import live_view
 from armada_companion.kit.card_texts import CardTexts, PublishedRuling
+from armada_companion.kit.live_view import live_json
 from armada_companion.session.history_export import save_history
 from armada_companion.session.public_log import PublicLog
 from armada_companion.system.paths import user_paths
@@ -122,8 +124,9 @@ def test_a_ruling_takes_a_published_one_as_its_source(game: FleetMouse, tmp_path
     public = PublicLog(session.game, session.header, b"0" * 32)
     lines = (public.first, *public.lines(session.steps))
     (tmp_path / "public.txt").write_bytes(b"\n".join(lines))
+    (tmp_path / "live.json").write_bytes(live_json(live_view(session, session)))
     names = {file.name for file in files_without_texts(tmp_path)}
-    assert names >= {"whole.armada", "history.html", "history.txt", "public.txt"}
+    assert names >= {"whole.armada", "history.html", "history.txt", "public.txt", "live.json"}
     assert any(name.endswith(".armada") for name in names - {"whole.armada"})
     program.controller.open_record(str(tmp_path / "whole.armada"))
     assert not texts_in(repr(state_of(program)) + repr(program.bridge.session.recorded))

@@ -98,10 +98,42 @@ def test_a_game_opens_without_its_pack_and_says_so(player: FleetMouse) -> None:
     PackShelf(user_paths().packs).remove("club-cup")
     catalogs().forget()  # As the page of packs does.
     player.program.controller.open_game(key)
-    words = "The pack club-cup 2026-09 is not added. Its cards are as this game has them."
+    words = "The pack club-cup 2026-09 is not added. Units keep the numbers that they have."
     assert one(player.program, "setup_message").accessibleName() == words
     (ship,) = state_of(player.program).ships.values()
     assert (ship.card.class_name, ship.card.own_points) == ("Night Runner", 50)
+
+
+def test_a_saved_fleet_opens_without_its_pack_and_says_so(player: FleetMouse) -> None:
+    QGuiApplication.clipboard().setText(SMUGGLERS)
+    player.tap("fleets", "library_new", "workshop_paste", "judge_for", "workshop_save")
+    player.press("workshop_library")
+    PackShelf(user_paths().packs).remove("club-cup")
+    catalogs().forget()  # As the page of packs does.
+    words = "The pack club-cup 2026-09 is not added. Units keep the numbers that they have."
+    player.pick("saved_fleets", "Night Shift")
+    report = one(player.program, "saved_report")
+    assert isinstance(report, QTextEdit)
+    assert words in report.toPlainText()
+    # An open fleet is not opened again.
+    player.tap("library_new", "workshop_library")
+    player.pick("saved_fleets", "Night Shift")
+    player.press("saved_open")
+    assert one(player.program, "workshop_message").accessibleName() == words
+    assert titles(player, "fleet_ships") == ["Ships", "Night Runner", "Guildmaster Oro"]
+    assert words_of(player, "fleet_points") == "70 points"
+
+
+def test_a_saved_fleet_keeps_the_total_of_its_pack(player: FleetMouse) -> None:
+    """450 points are no standard game of the rulebook, but one of this pack."""
+    QGuiApplication.clipboard().setText(SMUGGLERS)
+    player.tap("fleets", "library_new", "workshop_paste", "judge_for", "workshop_save")
+    before = one(player.program, "fleet_game").accessibleName()
+    assert "standard game, 450 points, club-cup 2026-09" in before
+    player.tap("workshop_library", "library_new", "workshop_library")
+    player.pick("saved_fleets", "Night Shift")
+    player.press("saved_open")
+    assert one(player.program, "fleet_game").accessibleName() == before
 
 
 def test_the_pack_of_a_list_is_offered(player: FleetMouse) -> None:

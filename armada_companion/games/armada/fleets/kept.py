@@ -109,9 +109,24 @@ def read_beside(data: bytes | str) -> tuple[GameFormat | None, str]:
             return None, ""
         if isinstance(beside.game, UnsetType):
             return None, beside.text
-        return game_format(beside.game.format, beside.game.points, beside.game.packs), beside.text
+        return _game_of(beside.game), beside.text
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError, ValueError):
         return None, ""
+
+
+def _game_of(written: _WrittenGame) -> GameFormat:
+    """Return the game of a file; with packs it may have a total that only they have.
+
+    Raises:
+        ValueError: There is no such game.
+    """
+    try:
+        return game_format(written.format, written.points, written.packs)
+    except ValueError:
+        if not written.packs:
+            raise
+        # `GameFormat.over` finds the format of the packs again.
+        return game_format("other", written.points, written.packs)
 
 
 def read_player(data: bytes | str) -> str:

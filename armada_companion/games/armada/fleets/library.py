@@ -149,6 +149,7 @@ class FleetLibrary:
         """
         game, text = read_beside(data)
         catalog = self._catalog(game.packs if game else ())
+        game = game and game.over(catalog)
         carried = game is not None and bool(game.packs)
         fleet = read_own_fleet(data, catalog, carried=carried)
         return KeptFleet(fleet, game, text, read_player(data), read_remarks(data))

@@ -94,6 +94,10 @@ class FleetService:
             return usual_format(catalog)
         return game.with_packs(packs)
 
+    def pack_problems(self, game: "GameFormat | None") -> tuple[str, ...]:
+        """Return a sentence for each pack of a game that is missing, damaged or another here."""
+        return self.choices.problems(game.packs) if self.choices and game and game.packs else ()
+
     def agree_in(self, ruleset: "Ruleset") -> None:
         """Check fleets for the agreed game of a record, if its header has one."""
         self._packs = ruleset.packs

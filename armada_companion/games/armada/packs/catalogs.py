@@ -151,7 +151,7 @@ class Catalogs:
         try:
             here = self.shelf.ref(ref.id)
         except PackError:
-            return f"{why} Its cards are as this game has them."
+            return f"{why} Units keep the numbers that they have."
         is_other = here.version != ref.version
         what = f"in version {here.version}" if is_other else "with other content"
-        return f"The pack {ref.words} is here {what}; units in play keep their numbers."
+        return f"The pack {ref.words} is here {what}; units keep the numbers that they have."

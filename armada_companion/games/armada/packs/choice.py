@@ -96,6 +96,10 @@ class PackChoices:
         )
         return (*self._catalogs.problems(packs), *missing, *_conflict_words(conflicts(used)))
 
+    def problems(self, packs: Packs) -> tuple[str, ...]:
+        """Return a sentence for each pack that is missing, damaged, or here in another version."""
+        return self._catalogs.problems(packs)
+
     def _usable(self) -> Sequence[StoredPack]:
         try:
             return [each for each in self._catalogs.shelf.packs() if not each.problem]

@@ -75,7 +75,7 @@ def test_a_game_has_the_packs_of_its_header_in_their_version(catalogs: Catalogs)
         (PackRef("club", "3"), 40, "The pack club 3 is here in version 2; "),
         (PackRef("club", "1", "other"), 30, "The pack club 1 is here in version 2; "),
         (PackRef("club", "2", "other"), 40, "The pack club 2 is here with other content; "),
-        (PackRef("gone", "1"), 28, "The pack gone 1 is not here. Its cards are as this game has"),
+        (PackRef("gone", "1"), 28, "The pack gone 1 is not here. Units keep the numbers"),
     ],
     ids=lambda value: value.words if isinstance(value, PackRef) else "",
 )

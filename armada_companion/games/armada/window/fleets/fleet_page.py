@@ -109,6 +109,8 @@ class FleetPage(FleetFrame):
         self._work.open_saved(key, kept)
         self._show_own_text()
         self._render()
+        if problems := self._service.pack_problems(kept.game):
+            self.show_refusal(" ".join(problems))
 
     def take_file(self, path: str) -> None:
         self._list.take_file(path)

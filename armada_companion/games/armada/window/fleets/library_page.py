@@ -183,7 +183,8 @@ class LibraryPage(FleetFrame):
             ready = self._service.deployable(kept.fleet, "A", game)
             problems = self._service.problems(kept.fleet, game)
             lines = fleet_lines(kept.fleet, ready, problems)
-            about = (*_remark_lines(kept.remarks), *_built_for(game))
+            missing = [ReportLine(each, "warn") for each in self._service.pack_problems(kept.game)]
+            about = (*_remark_lines(kept.remarks), *_built_for(game), *missing)
             self._panel.render_fleet(row.key, kept.fleet, (*about, *lines))
         except (StoreError, FleetUnreadableError, ContentError) as error:
             self._panel.render_damaged(row.key, row.title, str(error))
