@@ -170,7 +170,8 @@ def _marked(unit_id: str, mark: str) -> str:
 
 def _words(reading: FleetReading) -> Iterator[str]:
     fleet = reading.fleet
-    yield f"{fleet.name or 'Fleet'} ({fleet.faction}, {fleet.points} points)"
+    about = filter(None, (fleet.faction, f"{fleet.points} points"))
+    yield f"{fleet.name or 'Fleet'} ({', '.join(about)})"
     yield f"judged as: {reading.game.words}"
     for ship in fleet.ships:
         yield f"  {ship.name} ({ship.points})"

@@ -77,7 +77,7 @@ class PackReading(NamedTuple):
         for each in self.unused:
             fields.setdefault(each.file, []).append(each.field)
         return [
-            f"{file}: {listed(names)}: known, and not used by the program."
+            f"{file}: {listed(names)}: they describe cards to people, and are not saved."
             for file, names in fields.items()
         ]
 

@@ -80,7 +80,7 @@ def test_what_only_describes_a_card_is_named(reading: PackReading) -> None:
     assert reading.unused_words
     for words in reading.unused_words:
         file, _, rest = words.partition(": ")
-        assert words.endswith(": known, and not used by the program.")
+        assert words.endswith(": they describe cards to people, and are not saved.")
         named = set(rest.partition(":")[0].split(", "))
         (table,) = json.loads((FOLDER / file).read_text(encoding="utf-8")).values()
         assert "release" in named

@@ -142,6 +142,12 @@ def test_a_faction_of_a_pack_is_named_in_the_list_of_fleets(tmp_path: Path) -> N
     assert '"faction":"free-guild"' in run("fleets", "--json", "--packs", "mine", str(file)).out
 
 
+def test_a_fleet_without_a_known_faction_is_named_without_one(tmp_path: Path) -> None:
+    file = tmp_path / "list.txt"
+    file.write_text("Name: Night\nFaction: Scum\n\nHarbor Frigate [Club] (60)\n= 60 Points\n")
+    assert run("fleet", str(file)).out.startswith("Night (60 points)\n")
+
+
 @pytest.mark.parametrize("name", sorted(one.name for one in LISTS.iterdir()))
 def test_the_printed_cards_as_a_pack_change_nothing(
     tmp_path: Path, resources: Path, name: str

@@ -80,6 +80,7 @@ class Addition(NamedTuple):
                 if not reading.faults:
                     yield from _change_lines(reading.pack, before, after)
                 before = after
+            yield from group("fields for people only", reading.unused_words, "mid")
         yield from PUBLISHED_AT
 
     def _reading_lines(self, reading: PackReading) -> Iterator[PackLine]:
@@ -98,7 +99,6 @@ class Addition(NamedTuple):
             for each in reading.unknown
         ]
         yield from group("fields not known, saved with the cards", unknown, "warn")
-        yield from group("fields for people only, not saved", reading.unused_words)
 
     def _place_lines(self, pack: Pack) -> Iterator[PackLine]:
         """Yield which added packs a pack replaces, and which ones it needs and misses."""

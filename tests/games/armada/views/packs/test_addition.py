@@ -104,8 +104,8 @@ def test_what_the_reader_decided_is_listed(catalog: Catalog) -> None:
 def test_fields_that_the_program_does_not_use_are_listed(catalog: Catalog) -> None:
     unused = tuple(UnknownField("x.json", field, 2) for field in ("author", "release"))
     found = texts(catalog, PackReading(pack(catalog, "one", 31), unused=unused))
-    words = "x.json: author, release: known, and not used by the program."
-    assert found[found.index("fields for people only, not saved  (1)") + 1] == words
+    words = "x.json: author, release: they describe cards to people, and are not saved."
+    assert found[found.index("fields for people only  (1)") + 1] == words
 
 
 def test_two_packs_with_one_id_cannot_be_added_together(catalog: Catalog) -> None:
