@@ -73,7 +73,9 @@ class SufferDamage(
 
     def text(self, state: GameState) -> str:
         zone = f", {zone_name(self.zone)}" if self.zone else ""
-        taken = ", ".join(f"{zone_name(zone)} {amount}" for zone, amount in self.redirect.items())
+        taken = ", ".join(
+            f"{zone_name(zone)} {amount}" for zone, amount in sorted(self.redirect.items())
+        )
         redirect = f", redirected: {taken}" if taken else ""
         return f"{unit_name(state, self.unit)} suffers {self.amount} damage{zone}{redirect}"
 

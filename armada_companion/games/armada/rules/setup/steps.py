@@ -179,7 +179,9 @@ class Deploy(action.ArmadaAction, phases=action.SETUP, group=action.Group.STEPS,
         return " ".join((*lists, f"deployed{self._speeds_text(state)}"))
 
     def _speeds_text(self, state: GameState) -> str:
-        speeds = [f"{action.unit_name(state, ship)} {speed}" for ship, speed in self.speeds.items()]
+        # A public log sorts keys: whoever follows it must read the same words.
+        given = sorted(self.speeds.items())
+        speeds = [f"{action.unit_name(state, ship)} {speed}" for ship, speed in given]
         if len(speeds) == 1:
             speeds = [str(speed) for speed in self.speeds.values()]
         return f" at speed {', '.join(speeds)}" if speeds else ""

@@ -62,7 +62,7 @@ class ExecuteManeuver(
 
     def text(self, state: GameState) -> str:
         speed = "" if self.speed is None else f" at speed {self.speed}"
-        bent = ", ".join(f"joint {joint} {clicks}" for joint, clicks in self.yaw.items())
+        bent = ", ".join(f"joint {joint} {clicks}" for joint, clicks in sorted(self.yaw.items()))
         yaw = f", yaw: {bent}" if bent else ""
         return f"{action.activating_name(state)} executes its maneuver{speed}{yaw}"
 

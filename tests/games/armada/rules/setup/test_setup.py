@@ -1,5 +1,7 @@
 """Setup: initiative, pass tokens, what stands ready. Source: rules digest, section 1."""
 
+from typing import Any
+
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
@@ -13,6 +15,7 @@ from tests.games.armada.rules.tabletop import (
     fleet_of,
     set_up,
     ship,
+    ship_phase,
     squadron,
 )
 
@@ -190,6 +193,25 @@ def test_a_deployment_tells_the_speeds_in_the_history() -> None:
         ({"ships": ["a1"]}, "Ship a1 deployed"),
     ):
         assert ARMADA.decode({"do": "deploy", **action}, NO_CARDS).text(table.state) == shown
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"do": "deploy", "speeds": {"a2": 1, "a1": 2}},
+        {"do": "suffer_damage", "unit": "a1", "amount": 3, "redirect": {"right": 1, "left": 2}},
+        {"do": "execute_maneuver", "yaw": {"2": 1, "1": 2}},
+    ],
+)
+def test_words_do_not_depend_on_the_order_of_a_table(fields: dict[str, Any]) -> None:
+    """A public log sorts keys, so whoever follows it has another order than the table."""
+    table = ship_phase(2, 1).do("activate_ship", ship="a1")
+    turned = {
+        key: dict(reversed(value.items())) if isinstance(value, dict) else value
+        for key, value in fields.items()
+    }
+    one, other = (ARMADA.decode(each, NO_CARDS).text(table.state) for each in (fields, turned))
+    assert one == other
 
 
 def unknown_speed(**numbers: object) -> dict[str, object]:
