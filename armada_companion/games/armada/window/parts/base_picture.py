@@ -12,7 +12,7 @@ from armada_companion.ui.fonts import Face, TextStyle
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.names import NameStyle, draw_name
 from armada_companion.ui.paint.painted_text import Tier
-from armada_companion.ui.paint.primitives import draw_number, outline
+from armada_companion.ui.paint.primitives import EDGE, draw_number, outline
 from armada_companion.ui.theme import Look, Theme
 
 from ...views.attack.rows import BaseView
@@ -23,7 +23,7 @@ from . import text, zone_picker
 CAPTION = 31.0
 """Height of the name above the picture."""
 
-_STYLE = DiagramStyle(3.0, 1.6, 0.19, 0.165, 0.95, 0.10, detail=False)
+_STYLE = DiagramStyle(3.0, EDGE, 0.19, 0.165, 0.95, 0.10, detail=False)
 _SMALLEST_FIGURE = 14.5
 _WIDE = ("front", "rear")
 _NAME = NameStyle(
