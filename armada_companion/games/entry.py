@@ -135,6 +135,8 @@ class GameEntry(Fields):
         new_game: Loads the headers and samples of new games.
         pages: Loads the pages of the window.
         live: Loads the function that returns what a live page shows.
+        tile: Loads the function that returns what a tile of the judges' desk shows, a part of
+            `live`; None for all of it.
         match: Loads the function that returns the tournament points of a game.
         event: Loads what the judges' desk needs of the game.
         self_checks: Returns the checks of the self-test in the sample game.
@@ -156,6 +158,7 @@ class GameEntry(Fields):
     new_game: "Callable[[], NewGame]"
     pages: "Callable[[PageServices], GamePages]"
     live: Callable[[], LiveViewOf] = staticmethod(plain_live)
+    tile: Callable[[], LiveViewOf] | None = None
     match: Callable[[], MatchPointsOf] = staticmethod(match_by_scores)
     event: "Callable[[], EventGame]" = staticmethod(plain_event)
     self_checks: "SelfChecks" = staticmethod(no_checks)

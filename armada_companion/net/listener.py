@@ -4,6 +4,7 @@ import asyncio
 import logging
 import socket
 import ssl
+from asyncio.sslproto import SSLProtocol
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
@@ -135,6 +136,8 @@ class Listener:
         except OSError:
             listening.close()
             raise
+        # Before TLS has its first connection; asyncio has no other way to say it.
+        SSLProtocol.max_size = TLS_BUFFER
         listening.setblocking(False)
         self._socket = listening
         self._server = web.Server(self._answer, handler_cancellation=True)

@@ -8,6 +8,8 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
 from typing import Any, BinaryIO
 
+import msgspec
+
 MOST_LINE = 1_000_000
 
 
@@ -77,7 +79,7 @@ class Speaker:
     def say(self, **said: object) -> None:
         """Write one line."""
         try:
-            self._file.write(json.dumps(said).encode() + b"\n")
+            self._file.write(msgspec.json.encode(said) + b"\n")
             self._file.flush()
         except (OSError, ValueError):
             self.is_heard = False

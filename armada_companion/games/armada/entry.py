@@ -98,6 +98,12 @@ def _live() -> entry.LiveViewOf:
     return live_view
 
 
+def _tile() -> entry.LiveViewOf:
+    from .views.live import tile_view
+
+    return tile_view
+
+
 def _self_checks(robot: "Robot") -> "Sequence[SelfCheck]":
     from .self_test import self_checks
 
@@ -140,6 +146,7 @@ ENTRY = entry.GameEntry(
     new_game=_new_game,
     pages=_pages,
     live=_live,
+    tile=_tile,
     match=_match,
     event=_event,
     self_checks=_self_checks,

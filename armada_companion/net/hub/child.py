@@ -36,13 +36,17 @@ _MOST_PORT = 65_535
 Say = Callable[..., None]
 
 
-def all_games() -> Games:
-    """Return the games of the program."""
-    return Games(
-        LoadedGames(games.ENTRIES),
-        card_sources(games.ENTRIES),
-        {entry.name: entry.live() for entry in games.ENTRIES},
-    )
+def all_games(*, is_live: bool) -> Games:
+    """Return the games of the program.
+
+    Args:
+        is_live: Whether tiles are for live pages too, so that they need the whole view.
+    """
+    views = {
+        entry.name: entry.live() if is_live or entry.tile is None else entry.tile()
+        for entry in games.ENTRIES
+    }
+    return Games(LoadedGames(games.ENTRIES), card_sources(games.ENTRIES), views)
 
 
 async def open_store(folder: Path, event: str, given: Namespace) -> Store:
@@ -85,7 +89,7 @@ class HubChild:
         identity = identity_of(folder)
         store = await open_store(folder, identity.event, self._given)
         folds = not self._given.log or self._given.json or self._given.live
-        hub = Hub(store, identity, all_games(), SystemClock(), folds=folds)
+        hub = Hub(store, identity, all_games(is_live=self._given.live), SystemClock(), folds=folds)
         self._hub, self._desk = hub, hub.desks.add(None, self._say_line)
         if self._given.live:
             self._live = LiveFeed(hub, self._say_live)

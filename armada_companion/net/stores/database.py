@@ -101,6 +101,10 @@ class Database:
         )
         return {(place, game): Head(game, last, hash) for place, game, last, hash in rows}
 
+    def last_place(self) -> int:
+        """Return the place of the last chunk."""
+        return int(self._connection.execute("SELECT max(at) FROM net_log").fetchone()[0] or 0)
+
     def values(self) -> dict[str, Entry]:
         """Return all values by key."""
         rows = self._connection.execute("SELECT key, value, revision FROM net_keys")

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sqlite3
+from collections import deque
 from collections.abc import AsyncGenerator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -28,6 +29,8 @@ from armada_companion.system.files import PRIVATE_FILE
 _LOCK = "hub.lock"
 _MOST_WAITING = 5000
 _LOG = "log"
+_ORDERS = "orders"
+_RECENT = 500
 _Found = TypeVar("_Found")
 
 
@@ -46,6 +49,9 @@ class EmbeddedStore:
         self._busy: set[object] = set()
         self._pulse = Pulse()
         self._writer: asyncio.Task[None] | None = None
+        self._recent: deque[Chunk] = deque()
+        self._recent_from = self._last = self._database.last_place()
+        """The place behind which all chunks are in memory, for those who follow."""
         self._files = 1
         """Counts the files; one that was deleted is made anew."""
 
@@ -95,15 +101,31 @@ class EmbeddedStore:
         """See `Store`; a file that was made anew is followed from its start."""
         files = self._files
         while True:
-            count = self._pulse.count(_LOG)
+            count, last = self._pulse.count((_LOG, table)), self._last
             if files != self._files:
                 files, since = self._files, 0
-            found = await self._read(partial(Database.chunks, since=since, table=table))
+            found = self._recent_chunks(since, table)
+            if found is None:
+                found = await self._read(partial(Database.chunks, since=since, table=table))
             for chunk in found:
                 since = chunk.at
                 yield chunk
-            if not found:
-                await self._pulse.after(_LOG, count)
+            if not found and files == self._files:
+                # Nothing of this table is between the two.
+                since = max(since, last)
+                await self._pulse.after((_LOG, table), count)
+
+    def _recent_chunks(self, since: int, table: int | None) -> Sequence[Chunk] | None:
+        """Return what is kept behind a place; None if not all of it is in memory."""
+        if since < self._recent_from:
+            return None
+        found: list[Chunk] = []
+        for chunk in reversed(self._recent):
+            if chunk.at <= since:
+                break
+            if table in (None, chunk.table):
+                found.append(chunk)
+        return found[::-1]
 
     async def give(self, table: int, id: str, order: bytes) -> int:
         """See `Store`."""
@@ -115,13 +137,13 @@ class EmbeddedStore:
     async def orders(self, table: int, after: int) -> AsyncGenerator[Given, None]:
         """See `Store`."""
         while True:
-            count = self._pulse.count(table)
+            count = self._pulse.count((_ORDERS, table))
             found = await self._read(partial(Database.orders, table=table, after=after))
             for one in found:
                 after = one.number
                 yield one
             if not found:
-                await self._pulse.after(table, count)
+                await self._pulse.after((_ORDERS, table), count)
 
     async def read(self, key: str) -> Entry | None:
         """See `Store`."""
@@ -166,6 +188,8 @@ class EmbeddedStore:
             try:
                 numbers = await loop.run_in_executor(self._writing, self._keep, news)
             except (sqlite3.Error, OSError) as error:
+                if isinstance(error, _GoneError):
+                    self._begin_again()
                 for one, done in group:
                     self._busy.discard(_key(one))
                     if not done.done():
@@ -183,9 +207,14 @@ class EmbeddedStore:
             case NewLines() if number:
                 last = one.first + len(one.lines) - 1
                 self._heads[one.table, one.game] = Head(one.game, last, one.hash)
-                self._pulse.tell(_LOG)
+                self._recent.append(Chunk(number, *one))
+                self._last = number
+                if len(self._recent) > _RECENT:
+                    self._recent_from = self._recent.popleft().at
+                self._pulse.tell((_LOG, None))
+                self._pulse.tell((_LOG, one.table))
             case NewOrder() if number:
-                self._pulse.tell(one.table)
+                self._pulse.tell((_ORDERS, one.table))
             case NewValue():
                 self._values[one.key] = Entry(one.value, one.revision)
 
@@ -196,7 +225,7 @@ class EmbeddedStore:
             if self._database.is_there:
                 return numbers
         self._make_again()
-        raise OSError(f"{self._path.name} was deleted; tables send their games again")
+        raise _GoneError(f"{self._path.name} was deleted; tables send their games again")
 
     def _make_again(self) -> None:
         """Make the file anew, with the keys of tables and all else that is known by key."""
@@ -208,8 +237,14 @@ class EmbeddedStore:
         old, self._database = self._database, made
         old.close()
         self._reading.submit(self._read_again).result()
+
+    def _begin_again(self) -> None:
+        """Forget what was in the file that was deleted."""
         self._heads = {}
+        self._recent.clear()
+        self._recent_from = self._last = 0
         self._files += 1
+        self._pulse.tell_all()
 
     def _read_again(self) -> None:
         self._reader.close()
@@ -221,6 +256,10 @@ class EmbeddedStore:
             return await loop.run_in_executor(self._reading, lambda: ask(self._reader))
         except (sqlite3.Error, OSError) as error:
             raise AwayError(str(error)) from error
+
+
+class _GoneError(OSError):
+    """The file was deleted while it was open."""
 
 
 class _HubLock:

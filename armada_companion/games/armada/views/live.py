@@ -9,7 +9,8 @@ from armada_companion.session.times import milliseconds
 from armada_companion.system.clock import Clock
 
 from ..rules.model.state import GameState
-from ..rules.model.types import Command, Phase, TokenState
+from ..rules.model.types import Command, Phase, Side, TokenState
+from ..rules.score.scoring import score
 from .table.table_views import (
     OUT,
     BannerView,
@@ -20,7 +21,7 @@ from .table.table_views import (
     TokenView,
 )
 from .table.times import Tally, clock_view, reopened, start_of, tally
-from .table.view_builder import table_view
+from .table.view_builder import banner_view, table_view
 from .table.words import command_name
 
 _STATUS = {"ready": "", "active": "acting", "prevented": "may not activate"}
@@ -52,6 +53,26 @@ def live_view(session: LiveSession, clock: Clock) -> LiveView:
         sides=tuple(_side(table, player) for player in table.players),
         last=last_lines(session),
         clock=_clock(session, clock),
+    )
+
+
+def tile_view(session: LiveSession, clock: Clock) -> LiveView:
+    """Return what of `live_view` a tile of the judges' desk shows: no units, steps or clock."""
+    state: GameState = session.state
+    banner, event = banner_view(state), event_of(session.header)
+    return LiveView(
+        game="Armada",
+        n=len(session.steps),
+        event=event.name,
+        table=event.place,
+        round=state.round,
+        rounds=max(state.ruleset.rounds or 6, state.round),
+        turn=banner.title,
+        detail=banner.detail,
+        side=banner.player,
+        call=is_called(session),
+        over=state.outcome is not None,
+        sides=tuple(LiveSide(state.player(side).name, score(state, side)) for side in Side),
     )
 
 
