@@ -9,6 +9,7 @@ import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 
+from armada_companion.net.join.who import read_who
 from armada_companion.net.link import search
 from armada_companion.net.link.client import AwayError, ConflictError, DeniedError, HubClient
 from armada_companion.net.link.joining import Card, JoinError, join
@@ -93,15 +94,17 @@ class LinkChild:
             )
 
     async def _join(self, card: Said) -> None:
-        role = "judge" if "judge" in card else "table"
-        number, code, hub = card.get(role), card.get("code"), card.get("hub")
-        if not isinstance(number, int) or not isinstance(code, str) or not isinstance(hub, str):
-            self._speaker.say(
-                error="the number, the digits or the address is missing", about="join"
-            )
+        code, hub = card.get("code"), card.get("hub")
+        try:
+            who = read_who({"role": "judge", **card} if "judge" in card else card)
+        except ValueError as error:
+            self._speaker.say(error=str(error), about="join")
+            return
+        if not isinstance(code, str) or not isinstance(hub, str):
+            self._speaker.say(error="the digits or the address is missing", about="join")
             return
         try:
-            place = await join(hub, Card(role, number, code))
+            place = await join(hub, Card(who, code))
         except JoinError as error:
             self._speaker.say(error=str(error), about="join")
             return

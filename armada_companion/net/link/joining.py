@@ -11,16 +11,14 @@ from contextlib import suppress
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from spake2 import SPAKE2_A
-from spake2.spake2 import SPAKEError
-
+from armada_companion.net.join.exchange import TableSide, hub_proof, table_proof
+from armada_companion.net.join.who import Role, Who
 from armada_companion.net.link.client import NOBODY_S
 from armada_companion.net.link.place import Place, read_place
-from armada_companion.store.chain import canonical
 
 ANSWER_S = 8.0
 PORT = 8443
-_HUB, _TABLE, _ID_HUB = b"armada-hub-v1", b"armada-table-v1", b"armada-hub"
+_LETTERS = {Role.TABLE: "", Role.LOOK: "l", Role.JUDGE: "j"}
 _MOST_HEAD, _MOST_BODY = 8192, 65_536
 _WRONG = (
     "the desk does not know these digits: look at the card again, or ask the desk for a new one"
@@ -33,21 +31,15 @@ class JoinError(Exception):
 
 
 class Card(NamedTuple):
-    """What the window asks with: the number of a table or of a judge's laptop, and the digits."""
+    """What the window asks with: who joins, and the digits of the card."""
 
-    role: str
-    number: int
+    who: Who
     code: str
 
     @property
     def path(self) -> str:
         """The path of both steps."""
-        return f"/join/{'j' if self.role == 'judge' else ''}{self.number}"
-
-    @property
-    def identity(self) -> bytes:
-        """Who joins, for SPAKE2."""
-        return f"armada-{self.role} {self.number}".encode()
+        return f"/join/{_LETTERS[self.who.role]}{self.who.number}"
 
 
 async def join(hub: str, card: Card) -> Place:
@@ -79,34 +71,29 @@ async def join(hub: str, card: Card) -> Place:
 async def _exchange(
     reader: asyncio.StreamReader, writer: asyncio.StreamWriter, hub: str, card: Card
 ) -> Place:
-    side = SPAKE2_A(card.code.encode(), idA=card.identity, idB=_ID_HUB)
-    first = await _post(reader, writer, hub, card, {"v": 1, "a": side.start().hex()})
+    side = TableSide(card.code, card.who.side)
+    first = await _post(reader, writer, hub, card, {"v": 1, "a": side.message.hex()})
     about = first.get("about")
     if not isinstance(about, dict):
         raise JoinError(_WRONG)
-    try:
-        key = side.finish(bytes.fromhex(str(first.get("b"))))
-    except (SPAKEError, ValueError, AssertionError):
-        raise JoinError(_WRONG) from None
-    told = canonical(about)
+    key = side.key(_bytes(first.get("b")))
     # The certificate that this connection has must be the one that the hub confirms by the digits.
     found = sha256(writer.get_extra_info("ssl_object").getpeercert(binary_form=True)).hexdigest()
-    is_same = hmac.compare_digest(str(about.get("fingerprint")), found)
-    if not (_proves(first.get("proof"), key, _HUB + told) and is_same):
+    is_same = _equal(about.get("fingerprint"), found)
+    if key is None or not is_same or not _equal(first.get("proof"), hub_proof(key, about)):
         raise JoinError(_WRONG)
-    proof = hmac.digest(key, _TABLE + told, "sha256").hex()
+    proof = table_proof(key, about)
     second = await _post(reader, writer, hub, card, {"v": 1, "proof": proof})
     return _place(about, second, hub, card)
 
 
 def _place(about: dict[str, Any], second: dict[str, Any], hub: str, card: Card) -> Place:
     hubs = [hub, *(str(one) for one in second.get("hubs") or ())]
-    number = {"judge": card.number} if card.role == "judge" else {"table": card.number}
     try:
         return read_place(
             {
-                **{name: about.get(name) for name in ("event", "name", "role", "fingerprint")},
-                **number,
+                **{name: about.get(name) for name in ("event", "name", "fingerprint")},
+                **card.who.plain,
                 "hubs": list(dict.fromkeys(hubs)),
                 "key": second.get("key"),
                 "organiser": second.get("organiser") or "",
@@ -116,9 +103,15 @@ def _place(about: dict[str, Any], second: dict[str, Any], hub: str, card: Card) 
         raise JoinError("the desk answers in a way that this program does not know") from None
 
 
-def _proves(proof: object, key: bytes, told: bytes) -> bool:
-    expected = hmac.digest(key, told, "sha256").hex()
-    return hmac.compare_digest(str(proof).encode(errors="replace"), expected.encode())
+def _bytes(text: object) -> bytes:
+    try:
+        return bytes.fromhex(str(text))
+    except ValueError:
+        return b""
+
+
+def _equal(told: object, expected: str) -> bool:
+    return hmac.compare_digest(str(told).encode(errors="replace"), expected.encode())
 
 
 # Any: values of JSON.

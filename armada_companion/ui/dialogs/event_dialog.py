@@ -77,9 +77,10 @@ class EventDialog(Sheet):
     def render_state(self, state: EventState) -> None:
         """Show another state."""
         self._entitle(f"Table {state.table}, {state.event}")
-        self._line.render_text(state.line)
+        self._line.render_text(f"{state.line[:1].upper()}{state.line[1:]}")
         self._clock.render_text(state.clock)
-        self._unsent.render_text(state.unsent)
+        unsent = f"{state.unsent[:1].upper()}{state.unsent[1:]}." if state.unsent else ""
+        self._unsent.render_text(unsent)
         self._game.setVisible(bool(state.unsent))
         self._lists.setVisible(bool(state.lists))
         self._lists.render_button(f"Take the fleets of {' and '.join(state.lists)}", "people")
