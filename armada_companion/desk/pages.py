@@ -16,8 +16,11 @@ from armada_companion.desk.services import DeskServices
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from armada_companion.desk.table.table_page import TablePage
     from armada_companion.desk.wall.wall_page import WallPage
+    from armada_companion.kit.card_texts import CardTexts
 
 START, WALL, TABLES, LISTS, RESULTS, NETWORK, TABLE = (
     *("start", "wall", "tables", "lists", "results", "network", "table"),
@@ -131,10 +134,18 @@ class DeskPages:
         from armada_companion.desk.table.table_page import TablePage
 
         if self._table_page is None:
-            self._table_page = TablePage(self._desk.look, self._event)
+            self._table_page = TablePage(self._desk.look, self._event, self._rulings)
             self._table_page.back_requested.connect(self._show_wall)
             TableDesk(self._table_page, self._event, self.games, self.carrier, self._services)
         return self._table_page
+
+    def _rulings(self) -> "Sequence[CardTexts]":
+        """Return the cards of the event with published rulings."""
+        setup = self._event.state.setup
+        if setup is None:
+            return ()
+        header = {"settings": setup.settings, "packs": list(setup.packs)}
+        return self._services.event_game(setup.game).rulings(header)
 
     def _show_wall(self) -> None:
         self._desk.show_page(WALL)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from armada_companion.kit.action import AnyAction
+    from armada_companion.kit.card_texts import CardTexts
     from armada_companion.ui.pages import Page, Window
     from armada_companion.ui.theme import Look
 
@@ -90,6 +91,10 @@ class EventGame(Protocol):
         """Ask what is agreed, and call `then` with these parts of a header."""
         ...
 
+    def rulings(self, header: Header) -> "Sequence[CardTexts]":
+        """Return the cards with published rulings in the packs of a header, by name."""
+        ...
+
     def lists(self, lists: EventLists) -> "ListPages":
         """Return the pages on which the lists of an event are checked and mended."""
         ...
@@ -129,6 +134,9 @@ class PlainEventGame:
         self, look: "Look", header: Header, then: Callable[[Header], object], parent: "QWidget"
     ) -> None:
         """Do nothing: there is nothing to ask."""
+
+    def rulings(self, header: Header) -> "Sequence[CardTexts]":
+        return ()
 
     def lists(self, lists: EventLists) -> "ListPages":
         raise LookupError("this game has no lists")

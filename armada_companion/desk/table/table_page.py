@@ -1,6 +1,6 @@
 """The page of one table: its game if it is followed, and everything that a judge does."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -16,6 +16,7 @@ from armada_companion.event import acts
 from armada_companion.event.rating import rate_of
 from armada_companion.event.state import DESK, Call, Game, ResultState, calls_by_table
 from armada_companion.event.tiles import Tile, tile_of
+from armada_companion.kit.card_texts import CardTexts
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.page_scroll import PageScroll
@@ -48,9 +49,13 @@ class TablePage(DeskPage):
     timed = Signal(int, str)
     answered = Signal()
 
-    def __init__(self, look: Look, event: DeskEvent) -> None:
+    def __init__(
+        self, look: Look, event: DeskEvent, rulings: Callable[[], Sequence[CardTexts]]
+    ) -> None:
+        """Make the page; `rulings` returns the cards of the event with published rulings."""
         super().__init__(look, "table")
         self._event = event
+        self._rulings = rulings
         self._table = 0
         self._stack = QStackedLayout()
         self._game_page: QWidget | None = None
@@ -215,7 +220,7 @@ class TablePage(DeskPage):
         self._event.do(acts.Call(self._table, words))
 
     def _on_ruling_chosen(self) -> None:
-        sheet = RulingSheet(self._look, self._table, self)
+        sheet = RulingSheet(self._look, self._table, self._rulings(), self)
         sheet.decided.connect(self._on_ruling_decided)
         sheet.open_once()
 

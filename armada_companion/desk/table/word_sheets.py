@@ -5,7 +5,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.desk.table.published_sheet import PublishedSheet
 from armada_companion.event import acts
+from armada_companion.kit.card_texts import CardTexts
+from armada_companion.ui.dialogs.card_dialog import CardDialog
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.theme import Look
 
@@ -23,13 +26,20 @@ class RulingSheet(Sheet):
 
     decided = Signal(str, str)
 
-    def __init__(self, look: Look, table: int, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, look: Look, table: int, cards: Sequence[CardTexts] = (), parent: QWidget | None = None
+    ) -> None:
+        """Make the sheet; `cards` are those with published rulings, which may be the source."""
         title = f"Ruling at table {table}"
         super().__init__(look, "desk_ruling", title=title, size=_SIZE, parent=parent)
         form = self._new_form(12)
         self._words = form.line("ruling_words", "Ruling", longest=_LONGEST)
         source = "Source: a rule, a card, a page"
         self._source = form.line("ruling_source", source, longest=_LONGEST)
+        self._cards = cards
+        if cards:
+            published = "Published ruling…"
+            form.button("ruling_published", published, "book", self._on_published_chosen)
         self._record = self._button(
             "ruling_record", "Record", "check", self._on_record_chosen, primary=True
         )
@@ -43,6 +53,16 @@ class RulingSheet(Sheet):
     def _render(self) -> None:
         why = "" if self._words.text() else "Write the ruling first."
         self._record.render_button("Record", "check", legal=not why, reason=why)
+
+    def _on_published_chosen(self) -> None:
+        sheet = PublishedSheet(self._look, self._cards, self)
+        sheet.picked.connect(self._on_card_picked)
+        sheet.open_once()
+
+    def _on_card_picked(self, card: CardTexts) -> None:
+        shown = CardDialog(self._look, card, self, has_sources=True)
+        shown.source_chosen.connect(self._source.put_text)
+        shown.open_once()
 
     def _on_record_chosen(self) -> None:
         self.accept()

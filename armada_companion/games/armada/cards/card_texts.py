@@ -71,6 +71,16 @@ def card_texts(catalog: "Catalog", kind: CardKind, card: str, name: str) -> Card
     return CardTexts(name, printed.text, _joined(info.title, info.version, info.date), shown)
 
 
+def cards_with_rulings(catalog: "Catalog") -> tuple[CardTexts, ...]:
+    """Return all cards that have published rulings, sorted by name."""
+    found: list[CardTexts] = []
+    for kind, key in catalog.rulings:
+        card = catalog.cards(kind).get(key)
+        name = key if card is None else getattr(card, "full_name", card.name)
+        found += filter(None, [card_texts(catalog, kind, key, name)])
+    return tuple(sorted(found, key=lambda one: one.name.casefold()))
+
+
 def _sourced(ruling: "Ruling", pack: "Pack") -> "Ruling":
     """Return the ruling; without a publisher, its pack is the source."""
     return ruling if ruling.source else replace(ruling, source=pack.info.title)

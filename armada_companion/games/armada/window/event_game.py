@@ -16,6 +16,7 @@ from .fleet_pages import CHECK, LIBRARY, WORKSHOP, FleetPages
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from armada_companion.kit.card_texts import CardTexts
     from armada_companion.ui.pages import Page, Window
     from armada_companion.ui.theme import Look
 
@@ -71,6 +72,13 @@ class ArmadaEvent:
         sheet = AgreementSheet(look, agreed, (), Event(), False, choices, parent, for_all=True)
         sheet.decided.connect(lambda agreed, _pin: then(_header(agreed)))
         sheet.open_once()
+
+    def rulings(self, header: Header) -> "Sequence[CardTexts]":
+        if not (packs := _agreement(header).packs):
+            return ()
+        from ..cards.card_texts import cards_with_rulings
+
+        return cards_with_rulings(self._catalogs()(packs))
 
     def lists(self, lists: EventLists) -> "ArmadaLists":
         return ArmadaLists(lists, self._catalogs)
