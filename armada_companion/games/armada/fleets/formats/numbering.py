@@ -19,6 +19,8 @@ _OF_PARTS = re.compile(
     r"(?:\s?(?:of|/|von|de|sur)\s?\d{1,2})?\s?:\s?(?=\S)",
     re.IGNORECASE,
 )
+_NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+_ROMAN = re.compile(r"([IVX]{1,4})[.):]\s+(?=\S)")
 _NEVER_COUNTS = re.compile(r"[#№]|[a-z]{2}", re.IGNORECASE)
 _FEWEST = 2
 """The fewest consecutive numbers of a numbered list."""
@@ -31,7 +33,7 @@ def without_numbers(segments: Sequence[Segment]) -> Sequence[Segment]:
     begin again at 1; another number is a count (`(2) X-wings` below `(3) Gozanti`). After `#` or
     `Ship` no number is a count.
     """
-    segments = [replace(one, text=without_parts(one.text)) for one in segments]
+    segments = [replace(one, text=without_parts(one.text)) for one in _without_romans(segments)]
     of_mark: dict[tuple[str, str], list[int]] = defaultdict(list)
     found = [_NUMBERED.match(segment.text) for segment in segments]
     for place, one in enumerate(found):
@@ -49,6 +51,18 @@ def without_numbers(segments: Sequence[Segment]) -> Sequence[Segment]:
         if place in numbered and one
         else segment
         for place, (segment, one) in enumerate(zip(segments, found, strict=True))
+    ]
+
+
+def _without_romans(segments: Sequence[Segment]) -> Sequence[Segment]:
+    """Return the lines without Roman numbers that count up: `I. MC75`, `II. CR90`."""
+    found = [_ROMAN.match(one.text) for one in segments]
+    numerals = [one.group(1) for one in found if one]
+    if len(numerals) < _FEWEST or numerals != list(_NUMERALS[: len(numerals)]):
+        return segments
+    return [
+        replace(one, text=one.text[number.end() :]) if number else one
+        for one, number in zip(segments, found, strict=True)
     ]
 
 

@@ -15,7 +15,7 @@ _ENDINGS = ("es", "n")
 
 def translated(written: str) -> tuple[str, ...]:
     """Return the words of a name in English; () if none of them is foreign."""
-    words = [word for word in name_words(written) if word not in NOISE or word in _FOREIGN]
+    words = [word for word in name_words(written) if _counts(word)]
     english = tuple(_english(word) for word in words)
     return english if list(english) != words else ()
 
@@ -24,6 +24,11 @@ def spellings(words: Sequence[str]) -> Iterator[str]:
     """Yield the words in every order, as a name has other places for them in other languages."""
     for order in permutations(words) if len(words) <= _MOST_WORDS else ():
         yield "".join(order)
+
+
+def _counts(word: str) -> bool:
+    """Whether a word may be a part of a name; a letter may be a ship's: `Corvetta CR90 A`."""
+    return word not in NOISE or word in _FOREIGN or len(word) == 1
 
 
 def _english(word: str) -> str:

@@ -26,6 +26,7 @@ _SOURCES = re.compile(
     r"\[(?:legends|legacy\w{0,5}|arc(?:beta)?|nexus\w{0,12}|naboo|community)\]", re.IGNORECASE
 )
 _GLUED_BULLET = re.compile(r"^[-–—•*+](?=[(\w])")
+_DASHED_COST = re.compile(r"(\s)[-–—](\d{1,3})[-–—](?=\s|$)")
 _GLUED_COST = re.compile(r"(\s)([-–—])(\d{1,3})(?=\s*(?:$|[,;)]))")
 _LEADING_COST = re.compile(r"(?<![\w.,])(\d{1,3})-(?=[^\W\d_](?:[^\W\d_]|[.-]))")
 _CRAFT_LETTERS = re.compile(r"(?<![^\W\d_])[Tt]/([ABDFIabdfi])(?=s?\b)")
@@ -85,6 +86,7 @@ def tokens(text: str) -> Tokens:
     text = _UNDERSCORES.sub(_unjoined, _JOINED.sub(" - ", text))
     text = _SOURCES.sub(lambda found: "|".ljust(len(found.group())), text)
     text = _LEADERS.sub(lambda found: "=".ljust(len(found.group())), text)
+    text = _DASHED_COST.sub(r"\1(\2)", text)
     text = _GLUED_COST.sub(r"\1\2 \3", text)
     text = _GLUED_BULLET.sub(" ", text)
     text = _LEADING_COST.sub(r"\1 ", text)

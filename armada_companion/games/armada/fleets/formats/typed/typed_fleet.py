@@ -1,7 +1,7 @@
 """Makes the fleet of a typed list from the chosen reading, and a verdict on every line."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -76,6 +76,8 @@ class TypedFleet:
         self._targets: set[str] = set()
         self._notes: dict[int, _Notes] = defaultdict(_Notes)
         self._sums: dict[int, int] = {}
+        self._running: Counter[int] = Counter()
+        self._total = 0
         self._left = 0
         self._begun = False
 
@@ -120,7 +122,7 @@ class TypedFleet:
             ships = [ship.points for ship in self._ships if ship.line == line]
             squadrons = [cost for _, cost, _, at in self._squadrons if at == line]
             reached = {sum(ships), *ships, sum(squadrons), sum(ships) + sum(squadrons)}
-            if printed not in reached:
+            if printed not in reached and printed != self._running[line]:
                 least = ships[-1] if ships else sum(squadrons)
                 self._notes[line].bad.append(f"the cards add up to {least}, not to {printed}")
 
@@ -229,6 +231,8 @@ class TypedFleet:
         option = choice.option
         card, read = option.card, option.amount
         self._left -= read.copies
+        self._total += read.cost
+        self._running[choice.line] = self._total
         notes.taken += 1
         match card:
             case ShipFacts():

@@ -360,8 +360,8 @@ def _with_numbers(parts: Sequence[str]) -> list[str]:
     """Return the parts of a line with parts that are only a number joined to the part before."""
     found: list[str] = []
     for part in parts:
-        if found and _NUMBERS.fullmatch(part.strip()):
-            found[-1] += f" ({part.strip()})"
+        if found and _NUMBERS.fullmatch(part.strip(" |")):
+            found[-1] += f" ({part.strip(' |')})"
         else:
             found.append(part)
     return found
