@@ -18,7 +18,7 @@ KINDS = ("assault", "defense", "navigation")
 ASKED = frozenset(
     (
         *("forum_sig", "german_forum", "bombers_chat", "onager_shorthand", "onager_blog"),
-        *("json_like", "voice_dictated", "each_costs"),
+        *("json_like", "voice_dictated", "each_costs", "role_talk"),
     )
 )
 """Lists with words that the reader does not know: it has to ask, or to tell a broken rule."""

@@ -23,6 +23,9 @@ from . import weights as weights
 from .edges import Piece
 
 _MAX_COUNT = 12
+_MAX_SQUADRONS = 40
+"""A number before a squadron is its count even if no legal fleet has so many."""
+
 _FEWEST_COSTS = 3
 _SHARE_OF_COSTS = 0.6
 _MAX_UPGRADES = 160
@@ -141,10 +144,12 @@ def _counts(
         yield count, piece.costs, 0.0
         yield from _count_behind(piece, card)
         return
-    counted = piece.count is None and 0 < before <= _MAX_COUNT
+    squadrons = isinstance(card, SquadronFacts) and not card.unique
+    most = _MAX_SQUADRONS if squadrons and not _is_cost(card, before, 1) else _MAX_COUNT
+    counted = piece.count is None and 0 < before <= most
     if counted and not costs_lead:
         yield before, piece.costs, 0.0
-        if isinstance(card, SquadronFacts) and not card.unique:
+        if squadrons:
             return  # a written count is never overruled
     if not piece.costs and _is_cost(card, before, count):
         yield count, (before,), 0.0 if costs_lead else weights.COUNT_AS_COST

@@ -42,11 +42,19 @@ def add_counted(line: Tokens, edges: Edges, book: PhraseBook) -> None:
         take_numbers(line, piece)
         counted = piece.count or piece.before or any(fits(piece, m.card) for m in piece.meanings)
         alone = word.key.endswith("s") or is_alone(line, position) or len(word.key) > 1
+        alone = alone or _ends_part(line, position)  # `2 Xs + 1 B`
         if piece.meanings and counted and alone:
             edges[position] = [edge for edge in edges[position] if edge.behind > position + 1]
             edges[position].append(Edge(position + 1, weights.MORE_PIECES, piece))
             line.ends.add(position)
             line.names.add((position, position))  # its number is no other card's
+
+
+def _ends_part(line: Tokens, position: int) -> bool:
+    """Whether a number is right before a letter, and a mark or nothing behind it."""
+    behind = position + 1
+    ended = behind == len(line.words) or line.parted[behind]
+    return ended and position - 1 in line.numbers
 
 
 def in_section(line: Tokens, best: Parse, kind: str, catalog: Catalog) -> Iterator[Piece]:

@@ -10,6 +10,7 @@ from .typed_words import NUMBER_WORDS, TIMES
 
 _TIMES_BEHIND = re.compile(r"(\d{1,2})[xX×*·]$")
 _GLUED_COUNT = re.compile(r"(?<![\w.])(\d{1,2}[xX×*·])(?=[^\W\d_](?:[^\W\d_]|[.-]))")
+_GLUED_TIMES = re.compile(r"(?<=[^\W\d_])[*×](\d{1,2})(?!\w)")
 _TIMES_BEFORE = re.compile(r"[xX×*](\d{1,2})$")
 _PRODUCT = re.compile(r"(\d{1,2})[xX×@](\d{1,3})$")
 _NUMBER = re.compile(
@@ -30,11 +31,14 @@ _DASHED_COST = re.compile(r"(\s)[-–—](\d{1,3})[-–—](?=\s|$)")
 _GLUED_COST = re.compile(r"(\s)([-–—])(\d{1,3})(?=\s*(?:$|[,;)]))")
 _LEADING_COST = re.compile(r"(?<![\w.,])(\d{1,3})-(?=[^\W\d_](?:[^\W\d_]|[.-]))")
 _CRAFT_LETTERS = re.compile(r"(?<![^\W\d_])[Tt]/([ABDFIabdfi])(?=s?\b)")
-_LISTED_BEHIND = re.compile(r"\s(?!p(?:ts?|oints?)?\b|x\b|of\b|each\b)[^\W\d_]{2}", re.IGNORECASE)
+_LISTED_BEHIND = re.compile(
+    r"\s(?!p(?:ts?|oints?)?\b|x\b|of\b|each\b|for\b)[^\W\d_]{2}", re.IGNORECASE
+)
 CONNECTING = frozenset(("with", "w", "and", "mit", "und", "avec", "et", "con", "y", "plus"))
 _HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ |^[-–—]+ | [-–—]+$")
 _PART_ENDS = tuple(",;/+&|-–—·")
 _OF_THEM = (("of", "them"), ("of", "those"), ("of", "these"), ("in", "total"), ("in", "all"))
+_AGAIN = (("times",), ("fois",), ("veces",), ("volte",))
 _FOR = ("for", "fur", "pour", "por")
 MAX_COUNT = 12
 
@@ -90,6 +94,7 @@ def tokens(text: str) -> Tokens:
     text = _GLUED_COST.sub(r"\1\2 \3", text)
     text = _GLUED_BULLET.sub(" ", text)
     text = _LEADING_COST.sub(r"\1 ", text)
+    text = _GLUED_TIMES.sub(r" x\1", text)
     text = _GLUED_COUNT.sub(r"\1 ", text)
     text = _CRAFT_LETTERS.sub(r" T\1", text)
     words = split_words(text)
@@ -134,6 +139,8 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
     before = line.words[position - 1].key if position else ""
     after = line.words[position + 1].key if position + 1 < len(line.words) else ""
     small = 0 < value <= MAX_COUNT
+    if after == "pairs" and small:
+        return Number(2 * value, "count", ahead=True)
     if (after in TIMES or after == "×") and small and _ahead(line, position + 1):
         return Number(value, "count", ahead=True)
     earlier = line.numbers.get(position - 2, ()) if position > 1 else ()
@@ -160,6 +167,9 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
 def _of_them(line: Tokens, position: int) -> bool:
     """Whether a number is a count of the card before it: `three of them`, `32 for four`."""
     behind = tuple(word.key for word in line.words[position + 1 : position + 3])
+    ended = position + 2 >= len(line.words) or line.parted[position + 2]
+    if behind[:1] in _AGAIN and ended and position:
+        return True  # `TIE Interceptor three times, Lambda once`
     priced = position > 1 and position - 2 in line.numbers
     return behind in _OF_THEM or (priced and line.words[position - 1].key in _FOR)
 

@@ -244,15 +244,24 @@ class TypedFleet:
                 self._equip(card, read.cost // read.copies, notes, single=single)
         if read.sum is not None:
             self._sums[choice.line] = read.sum
-        written = option.piece.count
-        if written not in (None, read.copies) and not isinstance(card, UpgradeFacts):
-            notes.bad.append(f"{card.name}: read {read.copies} times, written {written}")
-        numbers = option.piece.costs
+        self._tell_numbers(option, notes)
+
+    def _tell_numbers(self, option: Option, notes: _Notes) -> None:
+        """Add remarks on numbers that are neither the copies nor the cost of a card."""
+        card, piece, read = option.card, option.piece, option.amount
+        today = 0 if isinstance(card, ObjectiveFacts) else card.points
+        if piece.count not in (None, read.copies) and not isinstance(card, UpgradeFacts):
+            notes.bad.append(f"{card.name}: read {read.copies} times, written {piece.count}")
+        each = read.cost // read.copies
+        known = {None, read.copies, read.cost, each, read.sum, today}
+        if piece.before not in known:
+            notes.bad.append(f"{card.name}: {piece.before} is neither a count nor a cost")
+        numbers = piece.costs
         if numbers and read.sum is None and not _is_named(numbers, read.cost, read.copies):
             notes.bad.append(f"{card.name} never cost {numbers[0]}")
-        today = 0 if isinstance(card, ObjectiveFacts) else card.points * read.copies
-        if read.cost != today:
-            notes.good.append(f"{card.name}: printed cost {read.cost}, today {today}")
+        if read.cost != today * read.copies:
+            printed = f"printed cost {read.cost}, today {today * read.copies}"
+            notes.good.append(f"{card.name}: {printed}")
 
     def _equip(self, card: UpgradeFacts, cost: int, notes: _Notes, *, single: bool) -> None:
         ship = self._ships[-1]
