@@ -257,7 +257,7 @@ class Dialogs:
         dialog.open_once()
 
     def open_record(self, window: Window, path: str) -> None:
-        """Open a record; one that is not in the folder of games may be played on where it is."""
+        """Open a record; one outside the folder of games can be played on there, or as a copy."""
         if not self._controller.places.asks_where(path):
             self._controller.open_record(path)
             return

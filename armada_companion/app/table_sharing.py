@@ -69,7 +69,7 @@ class TableSharing(QObject):
 
     @property
     def state(self) -> ShareState:
-        """What the sheet shows."""
+        """The values that the sheet shows."""
         return self._state
 
     def open(self) -> None:
@@ -106,7 +106,7 @@ class TableSharing(QObject):
         self._begin()
 
     def _begin(self) -> None:
-        """Write what a child needs that knows nothing yet, or that has started again."""
+        """Send the whole state to a child that has just started."""
         state, now = self._state, time.monotonic()
         if not self._child.is_running:
             self._child.start()

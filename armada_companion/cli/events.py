@@ -1,4 +1,4 @@
-"""The command `event`: what an event's folder has, for other programs."""
+"""The command `event`: prints the content of an event's folder, for other programs."""
 
 import csv
 from collections.abc import Callable, Iterator, Mapping

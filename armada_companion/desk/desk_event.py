@@ -1,4 +1,4 @@
-"""The open event of the judges' desk: carries out acts, and says what changed."""
+"""The open event of the judges' desk: carries out acts, and signals each change."""
 
 from collections.abc import Mapping
 
@@ -46,7 +46,7 @@ class DeskEvent(QObject):
 
     @property
     def follows(self) -> Mapping[int, Follow]:
-        """What came from the tables' programs last, by table."""
+        """The newest message of each table's program, by table."""
         return self._follows
 
     def now(self) -> str:
@@ -59,7 +59,7 @@ class DeskEvent(QObject):
         self.followed.emit(table)
 
     def follow(self, table: int, follow: Follow) -> None:
-        """Take what came from a table's program; a new call is entered."""
+        """Store a message of a table's program; a new call in it is entered."""
         before = self._follows.get(table)
         self._follows[table] = follow
         if _calls(follow) and not _calls(before) and table not in calls_by_table(self.state):
@@ -67,7 +67,7 @@ class DeskEvent(QObject):
         self.followed.emit(table)
 
     def forget_follows(self) -> None:
-        """Forget what came from the tables of an earlier round."""
+        """Forget the messages from the tables of an earlier round."""
         self._follows.clear()
         self.changed.emit()
 
@@ -82,7 +82,7 @@ class DeskEvent(QObject):
         return True
 
     def undo(self) -> bool:
-        """Take the last act back; return whether there was one."""
+        """Undo the last act; return whether there was one."""
         try:
             self.folder.undo()
         except (EventError, StoreError) as error:
@@ -97,7 +97,7 @@ class DeskEvent(QObject):
 
 
 def author_at(table: int) -> str:
-    """Return the author of what a table's program enters."""
+    """Return the author of entries by a table's program: "table 3"."""
     return f"table {table}"
 
 

@@ -22,7 +22,7 @@ _PIN_WORDS = (
 
 
 class EventSheet(Sheet):
-    """Asks what all tables of an event have in common.
+    """Asks for the settings that all tables of an event share.
 
     Signals:
         decided (SetUp, SaltedPin): Make this event; None without a PIN.

@@ -49,7 +49,7 @@ class DeskPage(QWidget):
         self.refused.emit(text)
 
     def show_done(self, text: str) -> None:
-        """Show what was done."""
+        """Show a message about a finished action."""
         self.done.emit(text)
 
     def set_look(self, look: Look) -> None:

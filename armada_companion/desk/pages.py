@@ -91,7 +91,7 @@ class DeskPages:
         )
 
     def close(self) -> None:
-        """End what runs for the event."""
+        """Stop the connection to the tables."""
         self.carrier.stop()
         self.hub.stop()
 

@@ -15,7 +15,7 @@ EVENTS = "events"
 
 
 class DeskServices(NamedTuple):
-    """What the desk uses of the program.
+    """The parts of the program that the desk uses.
 
     Attributes:
         controller: Has the settings; the desk opens no games with it.
@@ -40,11 +40,11 @@ class DeskServices(NamedTuple):
         return next((one for one in self.entries if one.name == game), self.entries[0])
 
     def event_game(self, game: str) -> EventGame:
-        """Return what a game gives to an event."""
+        """Return the game's settings, actions and checks for events."""
         return self.entry(game).event()
 
     def for_pages(self, bridge: SessionBridge) -> PageServices:
-        """Return what pages of a game need."""
+        """Return the services that the pages of a game need."""
         return PageServices(
             controller=self.controller, bridge=bridge, data=self.data, keys=self.keys
         )

@@ -11,7 +11,7 @@ _EDGE, _WIDEST = 24, 900
 
 
 class Toast(MessageBanner):
-    """A banner over the lower edge of the window; what was done is hidden again by itself."""
+    """A banner over the lower edge of the window; a message disappears after a while."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, "desk_message")

@@ -141,7 +141,7 @@ class DeskWindow(Backdrop):
         self._toast.show_message(text)
 
     def show_done(self, text: str) -> None:
-        """Show what was done."""
+        """Show a message about a finished action."""
         self._toast.show_message(text, "ok")
 
     def set_look(self, look: Look) -> None:

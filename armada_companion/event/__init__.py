@@ -1,1 +1,1 @@
-"""An event: its tables, pairings, calls and results, kept in a folder. No window, no network."""
+"""An event: its tables, pairings, calls and results, saved in a folder. No window, no network."""

@@ -1,4 +1,4 @@
-"""What is done at the judges' desk: each act is one value, and one row of the event's file."""
+"""The acts at the judges' desk: each act is one value, and one row of the event's file."""
 
 import re
 from typing import Annotated, Any, Literal
@@ -59,7 +59,7 @@ class Pairing(Value, frozen=True, forbid_unknown_fields=True):
 
 
 class EnterPairings(Act, frozen=True):
-    """Enter the pairings of a round, in place of those that it had."""
+    """Enter the pairings of a round; they replace the earlier ones."""
 
     round: RoundNumber
     pairings: Annotated[tuple[Pairing, ...], Meta(max_length=2000)]
@@ -193,7 +193,7 @@ class DisputeResult(Act, frozen=True):
 
 
 class KeepList(Act, frozen=True):
-    """Keep the checked fleet list of a player.
+    """Save the checked fleet list of a player.
 
     Attributes:
         text: The list as it was handed in.

@@ -116,7 +116,7 @@ class EventFolder:
 
     @property
     def done(self) -> Sequence[Done]:
-        """Every act, those that were taken back included."""
+        """Every act, also the undone ones."""
         return self._done
 
     def add(self, act: acts.AnyAct, by: str = DESK) -> Done:

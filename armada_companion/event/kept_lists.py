@@ -12,7 +12,7 @@ _MOST_NAMES, _MOST_NAME, _MOST_TEXT = 5, 100, 200_000
 
 
 class Kept(NamedTuple):
-    """What comes of keeping lists.
+    """The acts that save some lists, and a message about them.
 
     Attributes:
         acts: An act for each list that is new or has changed.
@@ -34,7 +34,7 @@ def kept_lists(lists: Sequence[acts.KeepList], state: EventState) -> Kept:
         name = near.get(one.player, one.player)[:_MOST_NAME]
         found[name] = one._replace(player=name, text=one.text[:_MOST_TEXT])
     changed = tuple(one for one in found.values() if _differs(one, state))
-    sentences = [f"{plural(len(found), 'list')} kept."]
+    sentences = [f"{plural(len(found), 'list')} saved."]
     for name, player in checked.near[:_MOST_NAMES]:
         sentences.append(f"“{name}” is taken for {player}.")
     if known and checked.new:

@@ -1,4 +1,4 @@
-"""What a text of pairings means for an event: tables, names, and what is doubtful."""
+"""Reads a text of pairings for an event: tables, names, and doubtful names."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -29,7 +29,7 @@ class Reading(NamedTuple):
 
 
 def read_for(text: str, state: EventState) -> Reading:
-    """Return what a text of pairings means; no line is left out silently."""
+    """Return the pairings in a text; each line that is not understood is reported."""
     if not text.strip():
         return Reading(error="Paste the pairings: a line for each table, such as “3: Ann vs Ben”.")
     try:

@@ -1,4 +1,4 @@
-"""What an event counts of a game, by the rules of its game."""
+"""The margin and tournament points of an event's games, by the rules of their game."""
 
 from armada_companion import games
 from armada_companion.event.results import Rate
@@ -7,7 +7,7 @@ from armada_companion.kit.match_points import MatchPoints
 
 
 def rate_of(state: EventState) -> Rate:
-    """Return what this event counts of a game.
+    """Return the function that turns scores of this event into margins and tournament points.
 
     Raises:
         EventError: The event is not set up, or the program does not know its game.

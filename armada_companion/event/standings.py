@@ -1,4 +1,4 @@
-"""What each player has after some rounds, by confirmed results; players are not ranked by it."""
+"""The points of each player after some rounds, by confirmed results, without ranks."""
 
 from typing import NamedTuple
 

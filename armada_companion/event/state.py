@@ -98,9 +98,9 @@ class Round:
     Attributes:
         games: The games by number of the table; byes have numbers below 0.
         started: The time of its start, or "".
-        minutes: How long it lasts, with what all tables got; 0 for no limit.
-        paused: The time of the pause that lasts, or "".
-        paused_ms: How long it was paused before, in milliseconds.
+        minutes: Its length, with the minutes added for all tables; 0 for no limit.
+        paused: The time when the current pause began, or "".
+        paused_ms: The length of the earlier pauses, in milliseconds.
     """
 
     number: int
@@ -168,12 +168,12 @@ class EventState:
         return found
 
     def player(self, name: str) -> Player:
-        """Return a player, and add one who is not known yet."""
+        """Return a player by name; a new name adds a player."""
         return self.players.setdefault(name, Player(name))
 
 
 def state_after(done: Iterable[Done]) -> EventState:
-    """Return the state after acts, without those that were taken back.
+    """Return the state after acts, without the undone ones.
 
     Raises:
         EventError: An act makes no sense; the sentence names its number.

@@ -1,4 +1,4 @@
-"""The tiles of the wall: what the judges' desk shows of each table, its orders and filters."""
+"""The tiles of the wall: the values of each table, and ways to sort and filter them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
@@ -26,7 +26,7 @@ class Line(StrEnum):
 
 
 class Follow(Value, frozen=True):
-    """What came from a table's program last.
+    """The newest message of a table's program.
 
     Attributes:
         view: The table as everybody sees it; None if the game cannot be followed.
@@ -163,7 +163,7 @@ def shown(tiles: Sequence[Tile], order: Order, only: Only) -> tuple[Tile, ...]:
 
 
 def slow_tables(tiles: Sequence[Tile]) -> frozenset[int]:
-    """Return the tables that are behind the middle one of the followed tables."""
+    """Return the followed tables that are behind the median table."""
     rounds = sorted(tile.round for tile in tiles if tile.round)
     if not rounds:
         return frozenset()

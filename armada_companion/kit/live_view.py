@@ -1,4 +1,4 @@
-"""What a live page shows of a game: plain values, each chosen by name, for everybody to see.
+"""The values that a live page shows of a game: each is chosen by name, for everybody to see.
 
 Nothing else of a game leaves by a page: no state, action or record. Source: event page, E 8.
 """

@@ -1,11 +1,11 @@
-"""What an event counts of a finished game: margins of victory and tournament points."""
+"""The result of a game for an event: margins of victory and tournament points."""
 
 from armada_companion.kit.step import Header
 from armada_companion.kit.value import Value
 
 
 class MatchPoints(Value, frozen=True):
-    """What both players get for a game, the first player of the pairing first.
+    """The points of both players for a game, the first player of the pairing first.
 
     Attributes:
         winner: 1 or 2; 0 for a draw.

@@ -1,4 +1,4 @@
-"""The children of the window: their words on the command line, and what they miss."""
+"""The children of the window: their command lines, and the libraries that they need."""
 
 import asyncio
 from argparse import Namespace
@@ -25,7 +25,7 @@ _WRONG, _INTERRUPTED = 2, 130
 
 
 class _Child(NamedTuple):
-    """A child: its help, its options, what checks and runs it, and the extra that it needs."""
+    """A child: its help, its options, the functions that check and run it, and its extra."""
 
     help: str
     options: Callable[[Parser], None]

@@ -34,7 +34,7 @@ Handle = Callable[[BaseRequest], Awaitable[web.StreamResponse]]
 
 
 class Limits(NamedTuple):
-    """What a listener allows.
+    """The limits of a listener.
 
     Attributes:
         connections, each: How many connections, in all and of one address.
@@ -201,7 +201,7 @@ class Listener:
         self._connections.add(connection)
 
     def remove(self, connection: Connection) -> None:
-        """Note that a connection is lost."""
+        """Note that a connection has ended."""
         self._places.leave(connection.address)
         self._connections.discard(connection)
 

@@ -162,7 +162,7 @@ class LiveChild:
         self._advance()
 
     def _advance(self) -> None:
-        """Show what is due, and come back when more is."""
+        """Show all views that are due, and schedule the next one."""
         if self._timer is not None:
             self._timer.cancel()
         loop, dues = asyncio.get_running_loop(), []

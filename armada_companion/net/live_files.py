@@ -16,7 +16,7 @@ class LiveFiles:
         self._written: dict[str, str] = {}
 
     def write(self, snapshot: bytes) -> None:
-        """Write what a snapshot says; nothing while it has no view.
+        """Write the values of a snapshot to the files; nothing while it has no view.
 
         Raises:
             OSError: A file cannot be written.

@@ -1,4 +1,4 @@
-"""The live pages' server: GET and HEAD on addresses with a secret, and what cards' pages send."""
+"""The server of the live pages: GET and HEAD at secret addresses, and POST from cards' pages."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What a live page shows of one table now, behind its delay."""
+"""The view of one table that a live page shows now, after its delay."""
 
 import json
 from collections import deque
@@ -19,7 +19,7 @@ class _Entry(NamedTuple):
 
 
 class LiveTable:
-    """Holds the shown view, and those that come later; what was undone meanwhile never comes.
+    """Holds the shown view and the later ones; a step that is undone meanwhile is never shown.
 
     Times are seconds of a clock that never goes back.
 
@@ -61,12 +61,12 @@ class LiveTable:
         self.advance(now)
 
     def set_delay(self, delay: float, now: float) -> None:
-        """Change the delay; what is shown stays."""
+        """Change the delay; the shown view stays."""
         self.delay = min(max(delay, 0), MOST_DELAY_S)
         self.advance(now)
 
     def advance(self, now: float) -> float | None:
-        """Show what is due; return when the next view is, or None."""
+        """Show the newest view that is due; return the time of the next one, or None."""
         shown = None
         while self._pending and self._pending[0].came + self.delay <= now:
             shown = self._pending.popleft()
@@ -92,7 +92,7 @@ class LiveTable:
             self.wake()
 
     def snapshot(self, now: float) -> bytes:
-        """Return what a page gets: the view, its age in milliseconds, the delay in seconds.
+        """Return the data of a page: the view, its age in milliseconds, the delay in seconds.
 
         The view is null while none is due.
         """
@@ -108,7 +108,7 @@ class LiveTable:
             self.wake()
 
     def watch(self, wake: Callable[[], None]) -> Callable[[], None]:
-        """Call `wake` whenever another view is shown; return what ends that."""
+        """Call `wake` whenever another view is shown; return a function that stops it."""
         self._watchers.add(wake)
         return lambda: self._watchers.discard(wake)
 

@@ -1,4 +1,4 @@
-"""What a hub keeps, and where: one interface for the file of an event and for a cluster.
+"""The storage of a hub: one interface for the file of an event and for a cluster.
 
 Everything that a hub must know after a restart, or that another hub must know, goes through
 `Store`. A hub knows nothing else of where it is kept.
@@ -16,11 +16,11 @@ MOST_ORDERS = 20_000
 
 
 class AwayError(Exception):
-    """The store does not answer: what was asked is kept or not, nobody knows. One sentence."""
+    """The store does not answer; the value may or may not be saved. The text is one sentence."""
 
 
 class ConflictError(Exception):
-    """Something else was kept meanwhile, or before."""
+    """Another value was saved meanwhile, or earlier."""
 
 
 class StoreFaultError(Exception):
@@ -28,7 +28,7 @@ class StoreFaultError(Exception):
 
 
 class Head(NamedTuple):
-    """The last line kept of a log: its game, its number from 0 up, and its hash."""
+    """The last saved line of a log: its game, its number from 0 up, and its hash."""
 
     game: str
     n: int
@@ -36,7 +36,7 @@ class Head(NamedTuple):
 
 
 class Chunk(NamedTuple):
-    """Lines of a log that were kept together.
+    """Lines of a log that were saved together.
 
     Attributes:
         at: Its place among all chunks; `follow` goes on behind it.
@@ -55,7 +55,7 @@ class Chunk(NamedTuple):
 
 
 class Given(NamedTuple):
-    """An order that is kept; `number` goes up, with gaps."""
+    """A saved order; `number` goes up, with gaps."""
 
     number: int
     order: bytes
@@ -75,13 +75,13 @@ class Store(Protocol):
     """
 
     async def last(self, table: int, game: str) -> Head | None:
-        """Return the last line that is kept for sure; None if there is none."""
+        """Return the last line that is surely saved; None if there is none."""
         ...
 
     async def append(
         self, table: int, game: str, first: int, prev: str, lines: Sequence[bytes], head: str
     ) -> None:
-        """Keep lines; it returns when they are safe.
+        """Save lines; it returns when they are safe.
 
         Args:
             table: The number of the table.
@@ -97,7 +97,8 @@ class Store(Protocol):
         ...
 
     def follow(self, since: int, table: int | None = None) -> AsyncGenerator[Chunk, None]:
-        """Yield what is kept behind a place, then what comes; each log in order, at least once.
+        """Yield the chunks after a place, then new ones; each log in order, each chunk at least
+        once.
 
         Args:
             since: The place; 0 for all.
@@ -114,7 +115,7 @@ class Store(Protocol):
         ...
 
     def orders(self, table: int, after: int) -> AsyncGenerator[Given, None]:
-        """Yield the orders to a table behind a number that are kept, then those that come."""
+        """Yield the saved orders to a table after a number, then new ones."""
         ...
 
     async def read(self, key: str) -> Entry | None:

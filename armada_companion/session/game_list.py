@@ -1,4 +1,4 @@
-"""The list of saved games of one folder, with a cache of what it shows."""
+"""The list of saved games of one folder, with a cache of its entries."""
 
 import os
 from collections.abc import Callable, Mapping
@@ -141,7 +141,7 @@ class GameList:
         self._cache.put(name, stamp, entry._replace(key=id, title=title))
 
     def latest(self) -> tuple[SavedGame, ...] | None:
-        """Return the latest games of a long list, as far as they are known; None of a short one."""
+        """Return the newest games of a long list that are cached; None for a short list."""
         try:
             is_long = len(os.listdir(self._folder)) > _LONG_LIST
         except OSError:

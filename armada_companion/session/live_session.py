@@ -1,4 +1,4 @@
-"""What a live page needs of a game: a session at the table, or a replica elsewhere."""
+"""The parts of a game that a live page needs: a session at the table, or a replica elsewhere."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -57,7 +57,7 @@ def last_lines(session: LiveSession) -> tuple[str, ...]:
 
 
 def plain_view(session: LiveSession, clock: Clock) -> LiveView:
-    """Return the view of a game that has none of its own: its headline and its last steps."""
+    """Return the view for a game without its own: the headline and the last steps."""
     game, state = session.game, session.state
     headline, outcome = game.headline(state), game.outcome(state)
     return LiveView(

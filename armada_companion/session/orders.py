@@ -1,4 +1,4 @@
-"""Orders: what a judge decides at the judges' desk, and how the table carries it out.
+"""Orders: a judge decides at the judges' desk, and the table carries it out.
 
 An order is signed with the judge's key. The table records the action `order` and then the actions
 of the order as ordinary steps by the judge: all of them or none, and each order once.
@@ -63,7 +63,7 @@ class Order(Value, frozen=True, forbid_unknown_fields=True):
 
 
 class OrderResult(StrEnum):
-    """What became of an order at the table."""
+    """The result of an order at the table."""
 
     APPLIED = "applied"
     KNOWN = "known"

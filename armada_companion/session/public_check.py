@@ -61,7 +61,7 @@ class GivenLog:
 def compare(
     log: GivenLog, game: Game[Any], header: Header, steps: Sequence[JudgedStep[Any]]
 ) -> str:
-    """Return in words what was compared.
+    """Compare a public log with a record; return the result in words.
 
     Args:
         header: The header of the record.

@@ -1,4 +1,4 @@
-"""The public log of a game: what everybody at the table knows of each step when it is made.
+"""The public log of a game: each step as everybody at the table knows it when it is made.
 
 Its lines are those of a sealed record without secrets, in a chain of their own. A line that hides
 something has a commitment to the private one, so that the finished record can be checked against

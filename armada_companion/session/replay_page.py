@@ -79,7 +79,7 @@ def save_replay_page(page: bytes, path: Path) -> None:
 
 # Any: values of JSON.
 def difference(before: Any, after: Any) -> Any:
-    """Return what turns a value into another: new values by key or place, null for none.
+    """Return the changes from one value to another: new values by key or place, null if removed.
 
     A list of the same length changes by places; another one is replaced as a whole.
     """

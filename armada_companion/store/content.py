@@ -42,7 +42,7 @@ class Content(Value, frozen=True):
 
     @property
     def damage(self) -> str:
-        """What is wrong with the lines that follow the good ones, as the end of a sentence."""
+        """The fault of the first bad line, as the end of a sentence."""
         if self.header is None:
             return "its header cannot be read"
         if self.is_whole or self.is_torn:

@@ -1,4 +1,4 @@
-"""Examines a game's file, and repairs a damaged one from its backup; the damaged file is kept."""
+"""Examines a game's file, and repairs a damaged one from its backup; the damaged file stays."""
 
 import os
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ class Damage(Value, frozen=True):
 
 
 class Examined(Value, frozen=True):
-    """What can be read of a game.
+    """The readable part of a game.
 
     Attributes:
         data: The bytes of `content`: the game's file, or what was put together with its backup.
@@ -59,7 +59,7 @@ class Examined(Value, frozen=True):
 
 
 def examine(path: Path, data: bytes, games: Path, why: str = "", key: str = "") -> Examined:
-    """Return what can be read of a game, from its file and from the backup of a damaged one.
+    """Return the readable part of a game, from its file and from the backup of a damaged one.
 
     Args:
         path: The file.

@@ -1,4 +1,4 @@
-"""Finds the games of a folder, and reads what a list shows of each, without its steps."""
+"""Finds the games of a folder, and reads their entries for a list without reading all steps."""
 
 import os
 from contextlib import suppress
@@ -34,7 +34,7 @@ class Summary(Value, frozen=True):
 
 
 def summarize(path: Path, games: Path) -> Summary:
-    """Return what a list shows of a game.
+    """Return the entry of a game for a list.
 
     Args:
         path: The game's file, or its backup.
@@ -104,7 +104,7 @@ def keys_beside(games: Path) -> set[str]:
 
 
 def summarize_lost(key: str, games: Path) -> tuple[Path, Summary] | None:
-    """Return the missing file of a game and what its backup knows; None for an empty game."""
+    """Return the path of a missing file and its game's entry; None for a game without steps."""
     paths = beside(games, key)
     head = read_head(paths.head)
     file = games / (head.file if head and head.file else f"{key}{GAME_SUFFIX}")

@@ -52,7 +52,7 @@ class ChildProcess(QObject):
         self._process.start()
 
     def write(self, line: bytes) -> None:
-        """Write one line; it is lost if the child does not run."""
+        """Write one line; it is dropped if the child does not run."""
         if not self.is_running:
             return
         if self._process.bytesToWrite() > _MOST_WAITING:

@@ -1,4 +1,4 @@
-"""What a game gives to an event: what is agreed for all tables, and the check of all lists."""
+"""A game's part of an event: the settings of all tables, and the check of all lists."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -74,7 +74,7 @@ class EventGame(Protocol):
         ...
 
     def words(self, header: Header) -> str:
-        """Return what is agreed in a few words."""
+        """Return the agreed settings in a few words."""
         ...
 
     def naming(self, names: Sequence[str]) -> "Sequence[AnyAction]":
@@ -88,7 +88,7 @@ class EventGame(Protocol):
     def ask(
         self, look: "Look", header: Header, then: Callable[[Header], object], parent: "QWidget"
     ) -> None:
-        """Ask what is agreed, and call `then` with these parts of a header."""
+        """Ask for the agreed settings, and call `then` with these parts of a header."""
         ...
 
     def rulings(self, header: Header) -> "Sequence[CardTexts]":

@@ -39,7 +39,7 @@ def test_pasted_lists_are_kept_for_the_players_whose_names_are_meant(ten: DeskWi
     assert players["Ben 1"].fleet is not None
     assert players["Someone Else"].fleet is not None
     said = text_of(ten, "check_message_text")
-    assert "3 lists kept." in said
+    assert "3 lists saved." in said
     assert "“ben 1” is taken for Ben 1." in said
     assert "New: Someone Else." in said
     assert "No list: " in said

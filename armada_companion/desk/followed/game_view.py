@@ -49,7 +49,7 @@ class _Onlooker:
 
 
 class GameView:
-    """The page that fits a followed game; another one when the game goes on to it.
+    """The page of a followed game; replaced when the game reaches the next page.
 
     Attributes:
         bridge: Takes what the judge does.

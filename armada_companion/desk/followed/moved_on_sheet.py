@@ -1,4 +1,4 @@
-"""The sheet for an order that came too late: what the judge saw, and what was done since."""
+"""The sheet for an order that came too late: the step that the judge saw, and the later ones."""
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget

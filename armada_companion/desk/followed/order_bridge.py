@@ -1,4 +1,4 @@
-"""A bridge on a followed game: what a judge does there becomes an order to the table."""
+"""A bridge on a followed game: an action of the judge becomes an order to the table."""
 
 from PySide6.QtCore import Signal
 
@@ -16,7 +16,7 @@ _REWIND = "A judge rewinds to a step: press Rewind."
 
 
 class OrderBridge(SessionBridge):
-    """Shows a followed game; the pages are those of the table.
+    """Shows a followed game on the pages that the table uses.
 
     Signals:
         ordered (list): Actions for the table, to be carried out together.

@@ -1,4 +1,4 @@
-"""Orders from the desk to a table: the interface of those who carry them there."""
+"""Orders from the desk to a table, and the interface that delivers them."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol

@@ -37,7 +37,7 @@ class _Sent(NamedTuple):
 
 
 class TableDesk(QObject):
-    """Shows the game on the page, and makes orders of what the judge does there.
+    """Shows a table's game, and sends the judge's actions there as orders.
 
     Args:
         carrier: Carries the orders to the tables.

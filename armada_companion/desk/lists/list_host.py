@@ -23,7 +23,7 @@ _NO_LISTS = "Players of this game hand in no lists."
 
 
 class ListHost(DeskPage):
-    """The page of the lists; see `ui.pages.Window` for what the game's pages use of it.
+    """The page of the lists; `ui.pages.Window` names the parts that the game's pages use.
 
     Signals:
         back_requested: Show the wall.
@@ -57,11 +57,11 @@ class ListHost(DeskPage):
         return self
 
     def refresh(self) -> None:
-        """Show how many lists are kept."""
+        """Show the number of saved lists."""
         players = [one for one in self._event.state.players.values() if not one.is_dropped]
         kept = [one.fleet for one in players if one.fleet is not None]
         faults = sum(not one.legal for one in kept)
-        words = f"{len(kept)} of {plural(len(players), 'list')} kept"
+        words = f"{len(kept)} of {plural(len(players), 'list')} saved"
         self.facts = f"{words}  ·  {faults} not legal" if faults else words
 
     def show_page(self, name: str) -> None:
@@ -125,7 +125,7 @@ class ListHost(DeskPage):
     def _keep(self, lists: Sequence[ListOfPlayer]) -> str:
         found = kept_lists([_act(one) for one in lists], self._event.state)
         if found.acts and not self._event.do(*found.acts):
-            return "The lists are not kept."
+            return "The lists are not saved."
         return found.words
 
 

@@ -63,7 +63,7 @@ class _Opener:
 
 
 class PracticeTable:
-    """A table of the practice event.
+    """A table of the practice event, which plays its sample game by itself.
 
     Args:
         entry: The game; its sample is played.
@@ -71,7 +71,7 @@ class PracticeTable:
         names: Both players.
 
     Attributes:
-        waits: How many of its turns it still rests; a judge is asked.
+        waits: The number of turns until it plays again, while a judge is called.
     """
 
     def __init__(

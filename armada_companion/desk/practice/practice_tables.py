@@ -73,7 +73,7 @@ class PracticeTables(QObject):
         """Do nothing: all games are followed."""
 
     def play_turn(self) -> None:
-        """Let one table sit down, or let those play whose turn has come."""
+        """Let one table sit down, or let each table play whose turn has come."""
         current = self._event.state.current
         if current is None:
             return

@@ -1,4 +1,4 @@
-"""The page of the results: what is confirmed, disputed or missing, and files of it."""
+"""The page of the results: confirmed, disputed and missing ones, and files of them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

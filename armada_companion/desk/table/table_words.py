@@ -1,4 +1,4 @@
-"""What the desk says about one table."""
+"""The texts of the desk about one table."""
 
 from collections.abc import Iterator
 

@@ -70,7 +70,7 @@ class RulingSheet(Sheet):
 
 
 class WarningSheet(Sheet):
-    """Asks who is warned, and what for.
+    """Asks for the player and the reason of a warning.
 
     Signals:
         decided (int, str): The index of the player, and the words.

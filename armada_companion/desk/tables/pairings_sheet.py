@@ -24,7 +24,7 @@ FILES = "Pairings (*.csv *.tsv *.txt);;All files (*)"
 
 
 class PairingsSheet(Sheet):
-    """Shows what the program understands of a text of pairings, line by line.
+    """Shows a text of pairings, with the reading of each line.
 
     Args:
         state: The event.
@@ -77,7 +77,7 @@ class PairingsSheet(Sheet):
 
     @property
     def reading(self) -> Reading:
-        """What the text means now."""
+        """The reading of the text as it is now."""
         return self._reading
 
     def paste(self) -> None:

@@ -1,4 +1,4 @@
-"""What a tile of the wall shows, in words and counts."""
+"""The texts and counts of a tile of the wall."""
 
 from collections.abc import Container
 from enum import StrEnum
@@ -11,7 +11,7 @@ MINUTE_MS = 60_000
 
 
 class Urgency(StrEnum):
-    """The color of a tile: what it needs."""
+    """The color of a tile: how soon the table needs a judge."""
 
     NONE = ""
     CALL = "call"
@@ -58,7 +58,7 @@ class TileView(NamedTuple):
 
 
 def tile_view(tile: Tile, slow: Container[int]) -> TileView:
-    """Return what a tile shows; `slow` are the tables that are behind."""
+    """Return the texts of a tile; `slow` are the tables that are behind."""
     return TileView(
         tile.table,
         tile.names,

@@ -1,4 +1,4 @@
-"""The tiles of all tables, in one painted widget that paints only what changed."""
+"""The tiles of all tables, in one widget that paints only changed tiles."""
 
 from collections.abc import Sequence
 

@@ -98,7 +98,7 @@ class _Packs:
         self._call = call
 
     def run(self) -> int:
-        """Do what the options say; return the exit code."""
+        """Run the command by its options; return the exit code."""
         actions: Mapping[str, Callable[[], int]] = {
             "list": self._list,
             "add": self._add,

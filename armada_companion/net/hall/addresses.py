@@ -1,4 +1,4 @@
-"""The addresses of the live pages: what each path asks for."""
+"""The addresses of the live pages: each path is a page, a file or a card's entry."""
 
 import hmac
 from collections.abc import Callable
@@ -30,7 +30,7 @@ _MOST_DIGITS = 4
 
 
 class Source(Protocol):
-    """What a page follows: a table, the stream, the hall or a card.
+    """The subject of a page: a table, the stream, the hall or a card.
 
     Attributes:
         pace_s: A page gets at most one snapshot in this time.
@@ -43,7 +43,7 @@ class Source(Protocol):
 
 
 class Found(NamedTuple):
-    """What a path asks for.
+    """The file or data that a path requests.
 
     Attributes:
         source: What its page follows.
@@ -56,7 +56,7 @@ class Found(NamedTuple):
 
 
 class Addresses:
-    """Finds what paths ask for.
+    """Resolves paths.
 
     Args:
         hall: The tables.
@@ -71,7 +71,7 @@ class Addresses:
         self.token = ""
 
     def find(self, path: str) -> Found | None:
-        """Return what a path asks for, or None."""
+        """Return the file or data of a path, or None."""
         match path.split("/"):
             case ["", "c" | "j" as kind, card, *rest] if len(card) > 1:
                 page = self._cards.page(card, is_judge=kind == "j")

@@ -42,7 +42,7 @@ class Entry(NamedTuple):
 
 
 class TableResult(NamedTuple):
-    """What is known of a table's result."""
+    """The known values of a table's result."""
 
     stage: str = ""
     entries: tuple[Entry, ...] = ()
@@ -57,7 +57,7 @@ def call_id(said: Said) -> str:
 
 
 class Calls:
-    """Follows what the hub says of calls and results.
+    """Collects calls and results from the hub's lines.
 
     Args:
         changed: Called after each change.
@@ -83,7 +83,7 @@ class Calls:
         return self._open.get(id)
 
     def result(self, table: int) -> TableResult:
-        """Return what is known of a table's result."""
+        """Return the known values of a table's result."""
         return self._results.get(table, TableResult())
 
     def hear(self, key: str, said: Said) -> None:
@@ -121,7 +121,7 @@ class Calls:
 
 
 def stage_after(known: TableResult, entry: Entry) -> str:
-    """Return what a result becomes by a telephone's entry."""
+    """Return the stage of a result after an entry by telephone."""
     others = [one for one in known.entries if one.phone != entry.phone]
     if not others:
         return ENTERED

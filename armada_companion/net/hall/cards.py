@@ -51,11 +51,11 @@ class CardPage:
         """When it last called a judge, in seconds of a clock that never goes back."""
 
     def snapshot(self, now: float) -> bytes:
-        """Return what its page gets."""
+        """Return the data that its page shows."""
         return self._snapshot(self, now)
 
     def watch(self, wake: Callable[[], None]) -> Callable[[], None]:
-        """Call `wake` whenever the page changes; return what ends that."""
+        """Call `wake` whenever the page changes; return a function that stops it."""
         self._watchers.add(wake)
         stop = self._watch(wake)
 

@@ -19,14 +19,14 @@ Plain = dict[str, Any]
 
 
 class _Row(NamedTuple):
-    """What a hall's page shows of a table, made of one version of its view."""
+    """A table's row on a hall's page, made of one version of its view."""
 
     version: int
     values: Plain
 
 
 class Hall:
-    """What the organiser chose for the pages, with the tables.
+    """The organiser's settings for the pages, and the tables.
 
     Args:
         tables: The tables that are followed, by number.
@@ -57,7 +57,7 @@ class Hall:
         """Called when the organiser chooses something else."""
 
     def hear(self, said: Said) -> None:
-        """Take what the organiser chose; what is left out stays.
+        """Change the settings that the organiser sends; the others stay.
 
         Raises:
             ValueError: It cannot be read; nothing changes.
@@ -176,7 +176,7 @@ class Hall:
         return tuple(sorted({*self._pairings, *shown}))
 
     def snapshot(self, now: float) -> bytes:
-        """Return what a page of the hall gets."""
+        """Return the data that a page of the hall shows."""
         shown = {
             "name": self._name,
             "round": self.clock.number,
@@ -197,7 +197,7 @@ class Hall:
         return {**base, **row.values, "names": base["names"] or row.values["names"]}
 
     def watch(self, wake: Callable[[], None]) -> Callable[[], None]:
-        """Call `wake` whenever something of the hall changes; return what ends that."""
+        """Call `wake` whenever the hall changes; return a function that stops it."""
         self._watchers.add(wake)
         return lambda: self._watchers.discard(wake)
 
@@ -227,11 +227,11 @@ class _Stream:
         self._wake()
 
     def snapshot(self, now: float) -> bytes:
-        """Return what a page of the stream gets."""
+        """Return the data that a page of the stream shows."""
         return self._table.snapshot(now)
 
     def watch(self, wake: Callable[[], None]) -> Callable[[], None]:
-        """Call `wake` whenever another view is shown; return what ends that."""
+        """Call `wake` whenever another view is shown; return a function that stops it."""
         self._watchers.add(wake)
         return lambda: self._watchers.discard(wake)
 

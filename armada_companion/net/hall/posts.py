@@ -1,4 +1,4 @@
-"""What a card's page sends: a call, a result, *I go*, *Closed*. Nothing else takes a POST."""
+"""The entries on a card's page: a call, a result, *I go*, *Closed*. Nothing else takes a POST."""
 
 import asyncio
 import hmac
@@ -38,7 +38,7 @@ class RefusedError(Exception):
 
 
 class Posts:
-    """Passes on what cards send, and waits until the hub has kept it.
+    """Sends the entries on cards to the hub, and waits until the hub has saved them.
 
     Args:
         hall: The names of judges.
@@ -53,7 +53,7 @@ class Posts:
         self._rate = RateLimit()
 
     def heard(self, said: Said) -> None:
-        """Take a line that the hub has kept."""
+        """Note a line that the hub has saved."""
         waiting = self._waiting.pop(str(said.get("id")), None)
         if waiting is not None and not waiting.done():
             waiting.set_result(None)

@@ -31,7 +31,7 @@ class RoundClock:
         self._more: dict[int, float] = {}
 
     def hear(self, said: Said) -> None:
-        """Take what the desk says of the round."""
+        """Set the clock by a line from the desk."""
         number = said.get("number")
         self.number = number if isinstance(number, int) and 0 < number < 1000 else 0
         self._ends, self._paused = _ms(said.get("ends")), _ms(said.get("paused"))

@@ -1,4 +1,4 @@
-"""A hub: its store, the logs, cards and words in it, what it folds, and who is connected."""
+"""A hub: its store, logs, cards and messages, the games that it follows, and its connections."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ Plain = dict[str, Any]
 
 
 class Hub:
-    """What all parts of a hub share.
+    """The objects that all parts of a hub share.
 
     Args:
         store: The store.
@@ -62,11 +62,11 @@ class Hub:
                 group.create_task(self.folding.run())
 
     async def about(self) -> Plain:
-        """Return what the store knows of the event: its name, the organiser's key."""
+        """Return the saved values of the event: its name, the organiser's key."""
         return await read_plain(self.store, "about")
 
     async def note(self, **values: object) -> None:
-        """Keep something of the event."""
+        """Save values of the event."""
         await change(self.store, "about", lambda value: value.update(values))
 
     async def tell_all(self, name: str, value: Mapping[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""Judges' desks at a hub: the one at its pipe, and those of judges' laptops.
+"""Judges' desks at a hub: the one on the hub's own pipe, and those on judges' laptops.
 
 Each hears what happens at all tables, watches tables line by line, and gives orders.
 """
@@ -48,12 +48,12 @@ class Desk:
         self._watching: dict[int, asyncio.Task[None]] = {}
 
     def tell_all(self) -> None:
-        """Say what was said before."""
+        """Repeat the earlier messages, for a desk that has just connected."""
         for name, value in self.hub.desks.past():
             self.say(name, value)
 
     def watch(self, table: int) -> None:
-        """Send all lines of a table's latest game, and those that come.
+        """Send all lines of a table's latest game, and each new line.
 
         Raises:
             ValueError: It watches many tables already.
@@ -140,7 +140,7 @@ class Desks:
             desk.say(name, value)
 
     def past(self) -> list[tuple[str, Mapping[str, Any]]]:
-        """Return what a desk that comes later has to know."""
+        """Return the earlier messages that a desk needs when it connects."""
         return [*((name, value) for (name, _), value in self._latest.items()), *self._past]
 
     async def hear(self, who: Who, said: Mapping[str, Any]) -> None:

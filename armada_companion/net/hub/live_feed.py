@@ -1,4 +1,4 @@
-"""`hub --live`: a live child that serves the pages of the hall, fed with what the hub says.
+"""`hub --live`: a child that serves the pages of the hall, fed with the hub's messages.
 
 For the hub it is one more desk. A child that dies is started again, with the same addresses.
 """
@@ -150,7 +150,7 @@ class LiveFeed:
             self._write({"share": True, **(self._share or {}), "token": secret.token})
 
     def _write(self, said: Plain) -> None:
-        """Write a line; it is lost if the child does not run."""
+        """Write a line to the child; it is dropped if the child does not run."""
         process = self._process
         if not said or process is None or process.stdin is None or process.returncode is not None:
             return

@@ -40,11 +40,11 @@ class Presence:
         self._tell(table, "online")
 
     def forked(self, table: int) -> None:
-        """Note that a table has another game than the one that is kept."""
+        """Note that a table plays another game than the stored one."""
         self._tell(table, "fork")
 
     def look(self, now: float) -> None:
-        """Say which tables are gone."""
+        """Report the tables that have gone offline."""
         for table, line in tuple(self._lines.items()):
             is_gone = not self._streams[table] and now - self._heard.get(table, now) > GONE_S
             if is_gone and line != "offline":

@@ -1,4 +1,4 @@
-"""What a request to a hub asks, read strictly: its path, its key, its body."""
+"""Reads a request to a hub strictly: its path, its key, its body."""
 
 import asyncio
 import re
@@ -61,7 +61,7 @@ class Asked(NamedTuple):
 
 
 def read_asked(request: BaseRequest) -> Asked:
-    """Return what a request asks.
+    """Return the request in typed form.
 
     Raises:
         RefusedError: Its path, method or fields are not known.

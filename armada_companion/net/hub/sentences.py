@@ -1,4 +1,4 @@
-"""What a hub prints for its keeper: one sentence for what happens, and no key or code."""
+"""The sentences that a hub prints for its operator: one for each event, without keys and codes."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -7,7 +7,7 @@ Plain = Mapping[str, Any]
 
 
 def sentence(said: Plain) -> str:
-    """Return a line for the desk as a sentence; "" for what a keeper need not know."""
+    """Return a line for the desk as a sentence; "" if the operator does not need it."""
     return next((_SENTENCES[key](said[key]) for key in _SENTENCES if key in said), "")
 
 
@@ -33,6 +33,6 @@ _SENTENCES: Mapping[str, Callable[[Any], str]] = {
     "live": lambda live: f"pages at {live['link']}" if "link" in live else "",
     "joined": lambda who: f"{_name(who)} joined",
     "ended": lambda who: f"the code of {_name(who)} is dead: {who['why']}",
-    "fork": lambda fork: f"table {fork['table']} has another game than the one that is kept",
+    "fork": lambda fork: f"table {fork['table']} plays another game than the stored one",
     "line": lambda line: f"table {line['table']}: {line['state']}",
 }

@@ -1,4 +1,4 @@
-"""Answers what tables ask a hub by HTTPS. All that arrives is untrusted; errors have no body."""
+"""Answers the tables' requests to a hub by HTTPS. All input is untrusted; errors have no body."""
 
 import asyncio
 import hmac

@@ -1,4 +1,4 @@
-"""The open streams of a hub: orders to tables, and what all tables are told."""
+"""The open streams of a hub: orders to single tables, and messages to all tables."""
 
 import asyncio
 from collections.abc import Callable
@@ -82,7 +82,7 @@ class Streams:
         """Send an event to all, or to one table.
 
         Args:
-            name: The name of the event; the last one of a name for all is told at the start too.
+            name: The name of the event. A new stream gets the last event of each name for all.
             data: Its data, one line of JSON.
             who: The table.
         """

@@ -70,10 +70,10 @@ class TableSide:
 
 
 def hub_proof(key: bytes, about: About) -> str:
-    """Return by what the hub proves that it knows the digits."""
+    """Return the proof of the hub that it knows the digits."""
     return hmac.digest(key, _HUB + canonical(about), "sha256").hex()
 
 
 def table_proof(key: bytes, about: About) -> str:
-    """Return by what the table proves that it knows the digits."""
+    """Return the proof of the table that it knows the digits."""
     return hmac.digest(key, _TABLE + canonical(about), "sha256").hex()

@@ -11,7 +11,7 @@ _PLACE = re.compile("(l|j)?([1-9][0-9]{0,3})")
 
 
 class Role(StrEnum):
-    """What a key is good for."""
+    """The rights of a key: a table plays, a look reads, a judge decides."""
 
     TABLE = "table"
     LOOK = "look"

@@ -1,1 +1,1 @@
-"""The public logs at a hub: read, checked, kept and folded."""
+"""The public logs at a hub: read, checked, saved and replayed."""

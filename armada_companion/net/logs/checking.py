@@ -14,7 +14,7 @@ _NAME = "record"
 
 
 class Checked(NamedTuple):
-    """Whether the record is that of the public log, and what was compared or differs."""
+    """Whether a record belongs to a public log, and the compared values or the difference."""
 
     holds: bool
     words: str

@@ -1,4 +1,4 @@
-"""Folds the public logs of all tables into what the desk is told; no table is taken at its word."""
+"""Replays the public logs of all tables and reports to the desk; no table's claim is trusted."""
 
 import asyncio
 from collections import OrderedDict, deque

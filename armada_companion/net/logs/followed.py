@@ -1,4 +1,4 @@
-"""One game that a hub follows: its replica, and what the desk is told of it."""
+"""One game that a hub follows: its replica, and the reports on it for the desk."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
@@ -21,7 +21,7 @@ LIVE_CLOCK = SystemClock()
 
 
 class Games:
-    """What a hub knows of all games.
+    """The games that a hub can follow.
 
     Attributes:
         rules, cards, live: By the name in a header.
@@ -84,7 +84,7 @@ class Followed:
         self.why = f"not followed after line {self.n}: the program has a fault ({why})"
 
     def view(self) -> LiveView | None:
-        """Return what everybody sees of the game; None if it is not followed."""
+        """Return the public view of the game; None if it is not followed."""
         if self._replica is None or self._live is None or self.why:
             return None
         return self._live(self._replica, LIVE_CLOCK)

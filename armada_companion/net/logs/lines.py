@@ -1,4 +1,4 @@
-"""Reads what a table sends, all of it untrusted: lines of a chain, checked down to their bytes."""
+"""Reads the lines of a table's log, which are untrusted, and checks them down to their bytes."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, TypeVar
@@ -22,7 +22,7 @@ _Number = Annotated[int, Meta(ge=0, le=999_999)]
 
 
 class BodyError(Exception):
-    """A body is not what it has to be; nobody is told more."""
+    """The body of a request is malformed; the sender is told no more."""
 
 
 class LogBody(Value, frozen=True, forbid_unknown_fields=True):
@@ -64,7 +64,7 @@ class Fork(Value, frozen=True, forbid_unknown_fields=True):
 
 
 class AnswerWord(Value, frozen=True, forbid_unknown_fields=True):
-    """What became of an order at the table; see `session.orders.OrderAnswer`."""
+    """A table's answer to an order; see `session.orders.OrderAnswer`."""
 
     id: GameId
     result: Annotated[str, Meta(pattern="^(applied|known|moved_on|refused)$")]
@@ -141,7 +141,7 @@ def read_record(data: bytes) -> tuple[LogBody, tuple[bytes, ...], str]:
 
 
 def read_word(data: bytes) -> WordBody:
-    """Return what a table says.
+    """Return a message of a table in typed form.
 
     Raises:
         BodyError: It is not one of what may be said.

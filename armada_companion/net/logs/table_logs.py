@@ -25,7 +25,7 @@ def is_record(log: str) -> bool:
 
 
 class FullError(Exception):
-    """The table has as many games, or the game as many lines, as are kept."""
+    """The table has the most games, or the game the most lines, that a hub saves."""
 
 
 class Logs:

@@ -1,4 +1,4 @@
-"""Table 0: the hubs' own log, of what tables say beside their games, and of calls by telephone.
+"""Table 0: the hubs' own log, with tables' messages beside their games, and telephone calls.
 
 Each log in it has many writers: after a conflict they look for the last line, and append behind it.
 """
@@ -20,7 +20,7 @@ _PAUSE_S = 0.01
 
 
 def log_of(table: int) -> str:
-    """Return the name of the log of what a table says."""
+    """Return the name of the log for a table's messages."""
     return f"table{table}"
 
 

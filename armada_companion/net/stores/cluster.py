@@ -109,7 +109,7 @@ def _stream(name: str, subject: str, most: int) -> StreamConfig:
 
 
 def _options(addresses: list[str], credentials: str) -> dict[str, Any]:
-    """Return what depends on the cluster: its TLS and its users."""
+    """Return the options that depend on the cluster: its TLS and its users."""
     found: dict[str, Any] = {}
     if credentials:
         found["user_credentials"] = credentials

@@ -31,7 +31,7 @@ _BATCH = 200
 
 
 class NewLines(NamedTuple):
-    """Lines that wait to be kept."""
+    """Lines to save."""
 
     table: int
     game: str
@@ -42,7 +42,7 @@ class NewLines(NamedTuple):
 
 
 class NewOrder(NamedTuple):
-    """An order that waits to be kept."""
+    """An order to save."""
 
     table: int
     id: str
@@ -50,7 +50,7 @@ class NewOrder(NamedTuple):
 
 
 class NewValue(NamedTuple):
-    """A value that waits to be kept."""
+    """A value to save."""
 
     key: str
     revision: int
@@ -86,7 +86,7 @@ class Database:
         return _identity(self._path) == self._file
 
     def about(self, key: str) -> str:
-        """Return what is noted, or ""."""
+        """Return a note about the event, or ""."""
         row = self._connection.execute("SELECT value FROM net_about WHERE key = ?", (key,))
         return str((row.fetchone() or ("",))[0])
 

@@ -219,7 +219,7 @@ class EmbeddedStore:
                 self._values[one.key] = Entry(one.value, one.revision)
 
     def _keep(self, news: Sequence[New]) -> Sequence[int]:
-        """Keep a group; what went into a file that was deleted meanwhile is not kept."""
+        """Save a group; values written into a deleted file are not saved."""
         if self._database.is_there:
             numbers = self._database.write(news)
             if self._database.is_there:
@@ -228,7 +228,7 @@ class EmbeddedStore:
         raise _GoneError(f"{self._path.name} was deleted; tables send their games again")
 
     def _make_again(self) -> None:
-        """Make the file anew, with the keys of tables and all else that is known by key."""
+        """Make the file again, with the keys of tables and all other values by key."""
         for suffix in ("-wal", "-shm"):
             self._path.with_name(self._path.name + suffix).unlink(missing_ok=True)
         made = Database(self._path)
@@ -287,7 +287,7 @@ class _HubLock:
 
 
 def _key(one: New) -> object:
-    """Return what nobody else may write at the same time."""
+    """Return the key that no other request may write at the same time."""
     match one:
         case NewLines():
             return one.table, one.game

@@ -43,7 +43,7 @@ class Dim(PassingSign):
     LASTS_MS = DIM_MS
 
     def begin(self) -> None:
-        """Make the owner dim from now on."""
+        """Dim the owner for a moment."""
         self._timer.start()
         self._owner.update()
 

@@ -46,7 +46,7 @@ _PLACES: dict[str, tuple[tuple[float, float, float, float], ...]] = {
 
 
 class OverlayPicture(QWidget):
-    """Shows where an overlay lies in the picture of a stream, and how large."""
+    """Shows the place and size of an overlay in the picture of a stream."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()

@@ -28,7 +28,7 @@ _HERE = "This computer only, for OBS"
 
 
 class ShareState(Value, frozen=True):
-    """What the sheet shows.
+    """The values that the sheet shows.
 
     Attributes:
         addresses: The addresses of this computer.
@@ -107,7 +107,7 @@ class ShareDialog(Sheet):
         self._render()
 
     def _add_link(self, form: Form) -> None:
-        """Add what is shown while the table is shared."""
+        """Add the address and its buttons, shown while the table is shared."""
         self._heading = form.heading("THE LINK")
         with form.row(16, 0, 1):
             self._code = CodePicture(self._look, "share_code", label="The link as a QR code")

@@ -1,4 +1,4 @@
-"""The card texts and rulings of packs: what is known of a card, and from where."""
+"""The card texts and rulings of packs, each with its source."""
 
 import re
 from collections.abc import Mapping, Sequence

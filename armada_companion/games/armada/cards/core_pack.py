@@ -41,7 +41,7 @@ class CorePack:
 
     @cached_property
     def info(self) -> "PackInfo":
-        """What the pack is."""
+        """The pack's id, version and name."""
         from .pack import PackInfo
 
         return decode_card_file(self.folder / PACK, PackInfo)

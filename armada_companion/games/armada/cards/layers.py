@@ -66,7 +66,7 @@ def cards_changed(pack: "Pack", kind: cards.CardKind) -> frozenset[str]:
 
 
 def packs_below(info: "PackInfo", packs: "Sequence[Pack]") -> "Sequence[Pack]":
-    """Return the packs that a pack builds on, and those below them, in their order."""
+    """Return the packs that a pack builds on, directly or by others, in their order."""
     known = {pack.info.id: pack.info for pack in packs}
     found, waiting = set[str](), [*info.builds_on]
     while waiting:

@@ -1,4 +1,4 @@
-"""The values of a pack of cards: what one keeper publishes, as one file or folder.
+"""The values of a pack of cards, which one publisher maintains as a file or folder.
 
 The cards that ship with the program are the pack `core`. Other packs are laid over it in an order:
 their cards are new, replace a card, change only its cost, or forbid it. A pack is data only.
@@ -42,7 +42,7 @@ class FactionFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class PackFormat(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The limits of games that are played with a pack; what it omits is as in `game`.
+    """The limits of games that are played with a pack; limits that it omits are as in `game`.
 
     Attributes:
         game: The format of the rulebook or of the program that it changes.
@@ -137,7 +137,7 @@ class Ruling(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
 
 class PublishedCard(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a data file says about a card that the catalogue does not use.
+    """The facts in a data file about a card that the catalogue does not use.
 
     Attributes:
         id: Its id in the data file, such as `…-errata-arc`.

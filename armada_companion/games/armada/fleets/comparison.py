@@ -1,4 +1,4 @@
-"""Compares two versions of a fleet: what went, what came, and the points."""
+"""Compares two versions of a fleet: removed and added cards, and the points."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,7 +31,7 @@ class Comparison(NamedTuple):
 
 
 def compare(before: Fleet, after: Fleet) -> Comparison:
-    """Return what changed from one fleet to the other; names and the order do not matter."""
+    """Return the changes from one fleet to the other; names and the order do not matter."""
     pairs = tuple(_pairs(before.ships, after.ships))
     went: list[str] = []
     came: list[str] = []

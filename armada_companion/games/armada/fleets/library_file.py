@@ -28,7 +28,7 @@ class _File(Struct, frozen=True):
 
 
 class Added(NamedTuple):
-    """What was added from a file.
+    """The fleets that were added from a file.
 
     Attributes:
         new: The number of fleets that were added.

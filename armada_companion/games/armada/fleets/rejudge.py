@@ -1,4 +1,4 @@
-"""What would change for a fleet if it were read and judged with other packs of cards."""
+"""Shows how a fleet changes if it is read and judged with other packs of cards."""
 
 from collections.abc import Iterator
 from contextlib import suppress

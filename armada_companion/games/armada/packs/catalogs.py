@@ -1,4 +1,4 @@
-"""The catalogues of this computer: the printed cards, and those with packs over them."""
+"""The catalogues of this computer: the printed cards, and the printed cards with packs."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -34,7 +34,7 @@ class AddedPacks(Protocol):
         ...
 
     def packs(self) -> "Sequence[StoredPack]":
-        """Return all packs in their order, those that cannot be used last."""
+        """Return all packs in their order, the unusable ones last."""
         ...
 
 
@@ -105,7 +105,7 @@ class Catalogs:
         return tuple(found.values())
 
     def kept(self, ids: Sequence[str]) -> Packs:
-        """Return the newest added packs with these ids, without those that are not added."""
+        """Return the newest added packs with these ids; unknown ids are skipped."""
         found: list[PackRef] = []
         for one in ids:
             with suppress(PackError):

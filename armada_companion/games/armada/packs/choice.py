@@ -31,7 +31,7 @@ class PackOffer(Value, frozen=True):
 
 
 class PackChoices:
-    """The packs that can be chosen, in their order, and what a choice of them means.
+    """The packs that can be chosen, in their order, and the effects of a choice.
 
     Args:
         catalogs: Has the added packs.
@@ -55,14 +55,14 @@ class PackChoices:
         return self.chosen(ids) if ids else ()
 
     def offers(self) -> tuple[PackOffer, ...]:
-        """Return the usable packs, each above those that it builds on."""
+        """Return the usable packs, each after the packs that it builds on."""
         return tuple(
             PackOffer(PackRef(each.id, each.info.version, each.hash), each.info.name, counted(each))
             for each in self._usable()
         )
 
     def chosen(self, ids: Collection[str]) -> Packs:
-        """Return these packs, and those that they build on, in the order of the packs."""
+        """Return some packs and all that they build on, in the order of the packs."""
         usable = {each.id: each for each in self._usable()}
         needed = set(ids) & usable.keys()
         while (
@@ -84,7 +84,7 @@ class PackChoices:
         self._keep([one.id for one in packs])
 
     def notes(self, packs: Packs) -> tuple[str, ...]:
-        """Return sentences about packs that are missing, and about those that change one card."""
+        """Return sentences about missing packs, and about several packs that change one card."""
         if not packs:
             return ()
         used, here = self._catalogs(packs).packs, {CORE, *(one.id for one in packs)}

@@ -108,7 +108,7 @@ def write_zip(files: Files) -> bytes:
 
 @contextmanager
 def as_pack_error(what: str) -> Iterator[None]:
-    """Turn an error of the disk into a `PackError` that begins with `what`."""
+    """Turn an error of the disk into a `PackError`; its sentence begins with `what`."""
     try:
         with as_store_error(what):
             yield

@@ -80,7 +80,7 @@ def _whole(
 
 
 class _Beside:
-    """What packs say about the cards of one kind beside their facts."""
+    """Whether packs allow the cards of one kind, with the cards' texts, rulings and reminders."""
 
     def __init__(self, catalog: Catalog, kind: CardKind) -> None:
         self._catalog = catalog
@@ -94,7 +94,7 @@ class _Beside:
                     self._rulings.setdefault(ruling.card, []).append(_plain(ruling))
 
     def of(self, card: str) -> dict[str, Plain]:
-        """Return what there is on a card."""
+        """Return whether a card is allowed, and its texts, rulings and reminders."""
         found: dict[str, Plain] = {"allowed": (self._kind, card) not in self._catalog.not_allowed}
         if card in self._texts:
             found["text"] = self._texts[card]

@@ -1,4 +1,4 @@
-"""What was understood of the files of a pack, and what was not."""
+"""The result of reading the files of a pack: cards and faults."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -33,7 +33,7 @@ class Fault(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """The fault in one line: file, place, card, field, and what is wrong."""
+        """The fault in one line: file, place, card, field and reason."""
         parts = (self.file, self.place, self.card, self.field)
         where = ": ".join(shown(part) for part in parts if part)
         # An unknown id may have any length.

@@ -1,4 +1,4 @@
-"""JSON Schemas of the files of a pack, for editors and for those who write packs by programs."""
+"""JSON Schemas of the files of a pack, for editors and for programs that write packs."""
 
 import inspect
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""What files without a `pack.json` say about the set of cards that they are."""
+"""Finds out which set of cards some files without a `pack.json` are."""
 
 import re
 from collections import Counter
@@ -52,7 +52,7 @@ def tag_of(data: bytes) -> str:
 
 
 def _facts(data: bytes) -> Iterator[tuple[str, str]]:
-    """Yield the texts of a data file that say what set it is, each with its field."""
+    """Yield the texts of a data file that name its set, each with its field."""
     for name, text in _FACT.findall(data):
         yield name.decode(), text.decode(errors="replace")
 

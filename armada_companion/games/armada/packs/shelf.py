@@ -48,7 +48,7 @@ class PackShelf:
         self._known: dict[Path, tuple[Stamp, Content]] = {}
 
     def packs(self) -> Sequence[StoredPack]:
-        """Return the added packs, each above those that it builds on, then the unusable files.
+        """Return the added packs, each after the packs that it builds on, then the unusable files.
 
         Raises:
             PackError: The folder cannot be listed.

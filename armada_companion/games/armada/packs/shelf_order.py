@@ -9,7 +9,8 @@ from .stored import StoredPack
 def in_order(
     packs: Iterable[StoredPack], order: Sequence[str]
 ) -> tuple[Sequence[StoredPack], Sequence[StoredPack]]:
-    """Return the packs, each above those that it builds on, and those that build on each other.
+    """Return the packs, each after the packs that it builds on, then packs that build on each
+    other.
 
     Args:
         packs: The packs.

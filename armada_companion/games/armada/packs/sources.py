@@ -1,4 +1,4 @@
-"""Reads packs from what people pass on: packs, loose tables, and data files of Star Forge."""
+"""Reads packs in all forms in which people share them: packs, loose tables, Star Forge's files."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping

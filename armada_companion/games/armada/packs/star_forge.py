@@ -141,7 +141,7 @@ def _drafts(tables: Sequence[_Table], known: Known) -> Iterator[Draft]:
 
 
 def _check_references(drafts: Sequence[Draft], catalog: Catalog, known: Known) -> None:
-    """Note upgrade cards that are bound to a chassis which nobody has."""
+    """Note upgrade cards for a chassis that no ship has."""
     models = {ship.chassis for ship in catalog.ships.values()}
     models |= {draft.card.chassis for draft in drafts if isinstance(draft.card, ShipFacts)}
     for draft in drafts:

@@ -59,7 +59,7 @@ def counts(pack: Pack) -> Mapping[str, int]:
 
 
 def changes(pack: Pack) -> Mapping[str, int]:
-    """Return the number of changed costs and of forbidden cards, keyed by what they are called."""
+    """Return the numbers of changed costs and of forbidden cards, keyed by a name for each."""
     return {"cost changes": len(pack.costs), "forbidden cards": len(pack.not_allowed)}
 
 

@@ -78,7 +78,7 @@ class _File(NamedTuple):
 
 
 def _by_name(files: Mapping[str, bytes], faults: Faults) -> dict[str, _File]:
-    """Return the files by name in small letters, without those for people and of systems."""
+    """Return the files by name in small letters, without read-me files and files of systems."""
     found: dict[str, _File] = {}
     for name, data in files.items():
         key, spot = name.lower(), Spot(faults, name)
@@ -90,7 +90,7 @@ def _by_name(files: Mapping[str, bytes], faults: Faults) -> dict[str, _File]:
 
 
 def _read_info(file: _File | None, info: PackInfo | None, faults: Faults) -> PackInfo | None:
-    """Return what `pack.json` says, or `info` if it is missing or has faults."""
+    """Return the content of `pack.json`, or `info` if it is missing or has faults."""
     if file is None:
         if info is None:
             Spot(faults, PACK).fault("", "this file is missing; it says what the pack is")
@@ -107,7 +107,7 @@ def _read_info(file: _File | None, info: PackInfo | None, faults: Faults) -> Pac
 
 
 def _check_format(found: PackFormat, spot: Spot) -> None:
-    """Collect what no game could read of a format."""
+    """Collect the faults of a format that games cannot use."""
     try:
         read_ruleset({"settings": found.settings})
     except MalformedActionError as error:

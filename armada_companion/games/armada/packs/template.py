@@ -1,4 +1,4 @@
-"""The files of an example pack: those that the help page about packs shows."""
+"""The files of an example pack, as the help page about packs shows them."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What a live page shows of a game of Armada: a whitelist. Source: event page, E 8."""
+"""The values that a live page shows of a game of Armada: a whitelist. Source: event page, E 8."""
 
 from weakref import WeakKeyDictionary
 
@@ -30,7 +30,7 @@ _TALLIES: WeakKeyDictionary[LiveSession, Tally] = WeakKeyDictionary()
 
 
 def live_view(session: LiveSession, clock: Clock) -> LiveView:
-    """Return what everybody at the table sees; `clock` has the time that the game's clock shows."""
+    """Return the public view of a game; `clock` gives the time for the game's clock."""
     state: GameState = session.state
     table, event = table_view(state), event_of(session.header)
     banner, is_over = table.banner, state.outcome is not None

@@ -1,4 +1,4 @@
-"""What Armada gives to an event: its format and packs, and the check of all lists."""
+"""Armada's part of an event: its format and packs, and the check of all lists."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property

@@ -1,4 +1,4 @@
-"""What a live page shows of a game of Pinned Down: a whitelist. Source: event page, E 8."""
+"""The values that a live page shows of Pinned Down: a whitelist. Source: event page, E 8."""
 
 from armada_companion.kit.event import event_of
 from armada_companion.kit.live_view import LiveSide, LiveUnit, LiveView
@@ -12,7 +12,7 @@ from .units.view_builder import PLAYERS_SIDE, table_view
 
 
 def live_view(session: LiveSession, clock: Clock) -> LiveView:
-    """Return what everybody at the table sees; this game has no clock."""
+    """Return the public view of a game; this game has no clock."""
     state: GameState = session.state
     table, event = table_view(state), event_of(session.header)
     is_over, banner, place = state.outcome is not None, table.banner, table.location

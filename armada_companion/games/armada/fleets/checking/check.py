@@ -79,7 +79,7 @@ class ListCheck:
         return len(self._waiting) + (self._running is not None)
 
     def stop(self) -> None:
-        """Forget what is not checked yet."""
+        """Forget the lists that are not checked yet."""
         self._waiting.clear()
         self._running = None
 

@@ -82,7 +82,7 @@ def read_text(path: Path) -> str:
 
 
 def text_of(data: bytes, name: str) -> str:
-    """Return the text of a file's bytes; its `name` says what kind of packed file it is.
+    """Return the text of a file's bytes; its `name` gives the kind of a packed file.
 
     Raises:
         FleetUnreadableError: It is too large or no text; one sentence.

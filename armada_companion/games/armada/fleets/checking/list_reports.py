@@ -59,7 +59,7 @@ def unread_lines(one: CheckedList) -> Iterator[str]:
 
 
 def as_json(lists: Sequence[CheckedList]) -> list[dict[str, object]]:
-    """Return the lists in the order they were added; the keys are those of the help page."""
+    """Return the lists in the order they were added; the help page explains the keys."""
     return [
         {
             "file": one.file,

@@ -61,7 +61,7 @@ def _base(draft: Draft, own: Mapping[tuple[CardKind, str], Draft], catalog: Cata
 
 
 def _of_name(card: Card, others: Sequence[Card]) -> Card | None:
-    """Return the only other card with the name of a card, and what else both have."""
+    """Return the only other card with the name of a card, and the values that both share."""
     left = [other for other in others if _key(other) == _key(card)]
     for same in _SAME:
         if len(left) > 1:

@@ -1,4 +1,4 @@
-"""The fields of a card: checked when they are taken; those that are left are unknown."""
+"""The fields of a card: each is checked when it is read; unread fields are reported as unknown."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""Collects what the reader of a data set finds: faults, remarks, unknown and unused fields."""
+"""Collects the faults, remarks, unknown and unused fields of a data set."""
 
 from collections import Counter
 from typing import NamedTuple

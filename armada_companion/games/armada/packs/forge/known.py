@@ -1,4 +1,4 @@
-"""The values that the cards below a data set have, and those that the set adds."""
+"""The known values, such as factions and icons, of the cards below a data set and of the set."""
 
 from collections.abc import Mapping
 from itertools import chain

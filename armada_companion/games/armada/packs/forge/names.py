@@ -78,7 +78,9 @@ class _Printed:
         self._words = {word for text in texts for word in _words(text)}
 
     def says(self, name: str) -> bool:
-        """Whether a name may mean printed cards: it is their name, or has no other words."""
+        """Whether a name may mean printed cards: it is a card's name, or all its words are in card
+        names.
+        """
         key = normalize_name(name)
         return (
             key in self.names
@@ -106,7 +108,7 @@ def _own_names(drafts: Sequence[Draft]) -> set[str]:
 
 
 def _plain_names(drafts: Sequence[Draft]) -> set[str]:
-    """Return the names that several squadrons have: those of models and not of aces."""
+    """Return the names that several squadrons have; they are models, not aces."""
     count: Counter[str] = Counter()
     for draft in drafts:
         if draft.kind == "squadron":

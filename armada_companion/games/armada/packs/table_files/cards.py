@@ -177,7 +177,7 @@ def squadron(row: Row) -> SquadronFacts | None:
 
 
 def upgrade(row: Row) -> UpgradeFacts | None:
-    """Return the upgrade of a row, without what other tables say about it; None with its faults."""
+    """Return the upgrade of a row, before other tables add to it; None if the row has faults."""
     status, exhaust = row.text("status"), row.text("exhaust_icon")
     plain = _plain(row, "id", "name") | {
         **_numbers(row, "points"),
@@ -223,7 +223,7 @@ CARD_TABLES: Mapping[CardKind, CardTable] = {
 
 
 def checked_card(row: Row, kind: CardKind, sizes: Mapping[str, Size]) -> Card | None:
-    """Return the card of a row; None with its faults, and those of fields that contradict."""
+    """Return the card of a row; None if a field is wrong or two fields contradict each other."""
     card = CARD_TABLES[kind].read(row, sizes)
     if card is None:
         return None
@@ -257,7 +257,7 @@ def _keywords(row: Row) -> dict[str, int | None]:
 
 
 def _unique_names(row: Row, name: str) -> list[str]:
-    """Return the names that a fleet may have only once: those given, or else the card's name."""
+    """Return the names that a fleet may have only once: the given ones, or else the card's name."""
     return row.several("unique_class") or ([name] if row.yes("unique") is True else [])
 
 

@@ -103,7 +103,7 @@ def _read_change(draft: Draft, row: Row, kind: CardKind, column: str) -> None:
 
 
 def read_effects(draft: Draft, rows: list[Row]) -> None:
-    """Add to the upgrades of the pack what they change on their ship."""
+    """Add to the pack's upgrades the values that they change on their ship."""
     for row in rows:
         upgrade = draft.upgrade(row.text("card"))
         if upgrade is None:

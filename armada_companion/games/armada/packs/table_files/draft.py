@@ -38,7 +38,7 @@ class Reference(NamedTuple):
 
 
 class Draft:
-    """What was read of a pack so far.
+    """The part of a pack that has been read so far.
 
     Attributes:
         catalog: The cards of the packs below, or None if they are not known.

@@ -162,7 +162,7 @@ def _one(value: object, kind: type[StructT], spot: Spot) -> StructT | None:
 def _typed(
     found: Content, field: str, kind: type[StructT], spot: Spot
 ) -> Iterator[tuple[StructT, Spot]]:
-    """Yield the typed entries of a list; those that do not fit are faults."""
+    """Yield the entries of a list as a type; other entries are faults."""
     for entry, here in _entries(found, field, spot):
         if (value := _one(entry, kind, here)) is not None:
             yield value, here

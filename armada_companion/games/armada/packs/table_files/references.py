@@ -1,4 +1,4 @@
-"""Compares a pack with the packs below it: cards, factions, icons and models that nobody has."""
+"""Finds unknown names in a pack: cards, factions, icons and models that no pack below has."""
 
 from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
@@ -28,7 +28,7 @@ _MOST_LISTED = 8
 
 
 def check_references(draft: Draft, catalog: Catalog, info: Spot) -> None:
-    """Collect what the pack names and nobody has; nothing if a pack below is missing.
+    """Collect a fault for each name that the pack uses and no pack has.
 
     Args:
         info: The place of the pack's `pack.json`.
@@ -84,14 +84,14 @@ class _Check:
                 spot.fault(field, f"no {which} has the id {card}{near}")
 
     def reminders(self) -> None:
-        """Check that only upgrade cards pay for what they do."""
+        """Check that each reminder with a cost belongs to an upgrade card."""
         upgrades = {*self._draft.dropped, *chain(*self._tables("upgrade"))}
         for effect, spot in self._draft.reminders:
             if effect.cost and effect.card not in upgrades:
                 spot.fault("cost", "only an upgrade card can be exhausted or discarded")
 
     def info(self) -> None:
-        """Check what `pack.json` adds."""
+        """Check the factions and objectives that `pack.json` names."""
         for faction in self._draft.info.factions:
             if faction not in self._with_ships:
                 self._info.fault(f"factions.{faction}", "no ship has this faction")
@@ -135,7 +135,7 @@ class _Check:
             yield "restrict_other", limits.variant, ships
 
     def _tables(self, kind: CardKind) -> tuple[Collection[str], Collection[str]]:
-        """Return the ids of the pack's cards of a kind, and of those below."""
+        """Return the ids of the cards of a kind, of the pack and of the packs below."""
         return self._draft.cards[kind], self._catalog.cards(kind)
 
     def _all(self, kind: CardKind) -> list[Card]:

@@ -87,7 +87,7 @@ class Row:
         return int(cell) if _NUMBER.fullmatch(cell) else cell
 
     def yes(self, column: str) -> bool | str:
-        """Return whether a cell says yes, or the cell itself if it says neither yes nor no."""
+        """Return True or False for a cell with yes or no, else the cell itself."""
         cell = self.text(column)
         return _YES_NO.get(cell.lower(), cell)
 

@@ -32,7 +32,7 @@ def name_faults(value: object, path: str = "") -> Iterator[tuple[str, str]]:
 
 
 def name_fault(name: str) -> str:
-    """Return what is wrong with a text in one line, or ""."""
+    """Return the fault of a text in one line, or ""."""
     if len(name) > MOST_LETTERS:
         return f"expected at most {MOST_LETTERS} letters, got {len(name)}"
     if name and not name.strip():
@@ -46,7 +46,7 @@ def name_fault(name: str) -> str:
 
 
 def text_fault(text: str) -> str:
-    """Return what is wrong with a text of several lines, or ""; markup is shown as written."""
+    """Return the fault of a text of several lines, or ""; markup is shown as written."""
     if len(text) > MOST_TEXT:
         return f"expected at most {MOST_TEXT:,} letters, got {len(text):,}"
     if text.isprintable():

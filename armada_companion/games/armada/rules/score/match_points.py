@@ -11,7 +11,7 @@ from .scoring import DRAW_POINTS, NO_SHOW_POINTS, UNPLAYED_MARGIN, UNPLAYED_POIN
 def match_points(
     header: Header, scores: tuple[int, int], winner: int | None, no_show: bool
 ) -> MatchPoints:
-    """Return what both players get for a game.
+    """Return the margins and tournament points of both players for a game.
 
     Args:
         header: The header of the event's games.

@@ -1,1 +1,1 @@
-"""Packs of cards in words: the added ones, and those that may be added."""
+"""Texts about packs of cards: the added ones, and packs to add."""

@@ -1,4 +1,4 @@
-"""Packs that were read and may be added, in words: what is understood, unknown and changed."""
+"""Texts about packs before they are added: cards, unknown fields and changes."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""What is agreed for the tables of an event, and actions for them: names, more time."""
+"""The agreed settings of an event's tables, and actions for tables: names, more time."""
 
 from collections.abc import Sequence
 

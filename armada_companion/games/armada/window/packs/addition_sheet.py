@@ -1,4 +1,4 @@
-"""A sheet with what was understood of packs, before they are added."""
+"""A sheet that shows the content of packs before they are added."""
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
@@ -18,7 +18,7 @@ _LONG = 60
 
 
 class AdditionSheet(Sheet):
-    """Shows what was understood, what was not and what changes; then *Add*."""
+    """Shows the cards, unknown fields and changes of packs; then *Add*."""
 
     add_requested = Signal()
 

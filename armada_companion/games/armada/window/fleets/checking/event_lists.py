@@ -1,4 +1,4 @@
-"""The check of all lists inside an event: for its game, kept for its players, printed."""
+"""The check of all lists of an event; the checked lists are saved for its players."""
 
 from functools import partial
 from pathlib import Path

@@ -25,7 +25,7 @@ FleetSource = Callable[[str], KeptFleet | None]
 
 
 class CompareSheet(Sheet):
-    """Lists the other fleets at the left; at the right, what the fleet has that they do not."""
+    """Compares a fleet with another one, which is chosen from a list at the left."""
 
     def __init__(
         self,

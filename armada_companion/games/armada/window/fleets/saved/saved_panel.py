@@ -1,4 +1,4 @@
-"""The panel of one saved fleet: its content, and what can be done with it."""
+"""The panel of one saved fleet: its content, and its buttons."""
 
 from PySide6.QtCore import Signal
 
@@ -66,7 +66,9 @@ class SavedPanel(Panel):
         self._render_buttons()
 
     def render_fleet(self, key: str, fleet: Fleet, lines: tuple[ReportLine, ...]) -> None:
-        """Show a fleet with the `lines` of its report; focus the button of the next step."""
+        """Show a fleet and the `lines` of its report; the focus moves to the button of the next
+        step.
+        """
         self._fleet = fleet
         self._show(key, fleet_title(fleet), lines)
         step = self._use if self._side else self._open
