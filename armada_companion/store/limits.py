@@ -41,7 +41,7 @@ def problem_of_file(data: bytes) -> str:
 
 
 class Tally:
-    """Counts the bytes, lines and values of a file; `lines` is the number of its last line, from 1."""
+    """Counts the bytes, lines and values of a file; `lines` is the number of its last line."""
 
     def __init__(self, data: bytes = b"") -> None:
         """Count whole lines."""
