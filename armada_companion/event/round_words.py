@@ -1,9 +1,9 @@
-"""The clock of the round, as the tables of an event are told it."""
+"""What the tables of an event are told: the clock of the round, the lists of their players."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from armada_companion.event.state import EventState
+from armada_companion.event.state import EventState, Game
 
 _TIME = "%Y-%m-%dT%H:%M:%S.%f"
 
@@ -31,6 +31,21 @@ def round_words(state: EventState) -> dict[str, Any] | None:
         "paused": current.paused or None,
     }
     return {**words, "tables": extra} if extra else words
+
+
+def table_lists(state: EventState) -> dict[int, dict[str, str]]:
+    """Return the lists of the two players of each table of the current round, by player."""
+    games = state.current.games if state.current is not None else {}
+    return {table: _lists(state, game) for table, game in games.items() if table > 0}
+
+
+def _lists(state: EventState, game: Game) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for name in (game.pairing.first, game.pairing.second):
+        player = state.players.get(name)
+        if player is not None and player.fleet is not None:
+            found[name] = player.fleet.text
+    return found
 
 
 def _plain(time: datetime) -> str:

@@ -8,6 +8,7 @@ import pytest
 from armada_companion.desk.network.hub_client import HubClient
 from armada_companion.desk.window import DeskWindow
 from tests.desk.driving import click, one, text_of
+from tests.desk.free_ports import free_port
 from tests.ui.events import wait_for
 
 
@@ -28,14 +29,6 @@ def opened(ten: DeskWindow) -> Iterator[DeskWindow]:
     wait_for(lambda: len(hub.cards) == 10)
     yield ten
     hub.stop()
-
-
-def free_port() -> int:
-    import socket
-
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
 
 
 def test_each_table_has_a_code_and_a_card(opened: DeskWindow, tmp_path: Path) -> None:

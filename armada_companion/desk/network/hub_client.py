@@ -16,7 +16,7 @@ from armada_companion.event.from_tables import (
     known_keys,
     result_acts,
 )
-from armada_companion.event.round_words import round_words
+from armada_companion.event.round_words import round_words, table_lists
 from armada_companion.event.tiles import Follow, Line
 from armada_companion.kit.live_view import LiveView
 from armada_companion.session.judge_keys import signed_keys
@@ -78,14 +78,15 @@ class HubClient(QObject):
         self.is_away = False
         """Whether the store does not answer."""
         self._event_id = ""
-        self._lines: dict[int, Line] = {}
+        self._line_of: dict[int, Line] = {}
         self._views: dict[int, tuple[LiveView | None, str]] = {}
         self._wanted: dict[str, Any] | None = None
         self._watched = 0
         self._keys = known_keys(event.folder.done)
         self._told: object = None
+        self._lists: dict[int, dict[str, str]] = {}
         self._again_ms = _AGAIN_MS
-        event.changed.connect(self._tell_round)
+        event.changed.connect(self._tell)
 
     @property
     def is_open(self) -> bool:
@@ -136,11 +137,11 @@ class HubClient(QObject):
 
     def line_of(self, table: int) -> Line:
         """Return how a table is connected."""
-        return self._lines.get(table, Line.PAPER)
+        return self._line_of.get(table, Line.PAPER)
 
     def reaches(self, table: int) -> bool:
         """Return whether a table's program has joined; an absent one gets orders later."""
-        return table in self._lines or self._games.of(table) is not None
+        return table in self._line_of or self._games.of(table) is not None
 
     def give(self, order: Order) -> None:
         """Sign an order, and send it to its table."""
@@ -175,10 +176,23 @@ class HubClient(QObject):
         except (StoreError, SigningError) as error:
             self.message.emit(f"Orders cannot be signed: {error}.")
 
+    def _tell(self) -> None:
+        """Tell the tables what has changed: the clock of the round, and their lists."""
+        if self._child.is_running and self._event_id:
+            self._tell_round()
+            self._tell_lists()
+
+    def _tell_lists(self) -> None:
+        """Tell each table the lists of its two players."""
+        for table, lists in table_lists(self._event.state).items():
+            if lists and lists != self._lists.get(table):
+                self._lists[table] = lists
+                self._child.say(lists={"table": table, "lists": lists})
+
     def _tell_round(self) -> None:
         """Tell the tables the clock of the round, if it has changed."""
         words = round_words(self._event.state)
-        if words is not None and words != self._told and self._child.is_running:
+        if words is not None and words != self._told:
             self._told = words
             self._child.say(round=words)
 
@@ -197,8 +211,9 @@ class HubClient(QObject):
     def _hear_event(self, value: Any) -> None:
         self._event_id = str(value.get("id", ""))
         self._told = None
+        self._lists.clear()
         self._say_keys()
-        self._tell_round()
+        self._tell()
         if self._watched:
             self._child.say(watch=self._watched)
 
@@ -224,7 +239,7 @@ class HubClient(QObject):
         table = value.get("table")
         if value.get("role") == "table" and isinstance(table, int):
             self.cards[table] = Card("", True)
-            self._lines.setdefault(table, Line.ONLINE)
+            self._line_of.setdefault(table, Line.ONLINE)
             if value.get("again") is True:
                 self.done.emit(f"Another laptop joined as table {table}; the first is shut out.")
             self._follow(table)
@@ -245,9 +260,9 @@ class HubClient(QObject):
 
     def _hear_line(self, value: Any) -> None:
         table, line = int(value.get("table", 0)), _LINES.get(str(value.get("state")))
-        if line is None or self._lines.get(table) is line:
+        if line is None or self._line_of.get(table) is line:
             return
-        self._lines[table] = line
+        self._line_of[table] = line
         self._follow(table)
         self.changed.emit()
 
@@ -255,7 +270,7 @@ class HubClient(QObject):
         table, plain = int(value.get("table", 0)), value.get("view")
         view = msgspec.convert(plain, LiveView) if isinstance(plain, dict) else None
         self._views[table] = view, str(value.get("at", ""))
-        self._lines.setdefault(table, Line.ONLINE)
+        self._line_of.setdefault(table, Line.ONLINE)
         self._follow(table)
 
     def _follow(self, table: int) -> None:
@@ -295,7 +310,7 @@ class HubClient(QObject):
     def _hear_fork(self, value: Any) -> None:
         table = int(value.get("table", 0))
         self.forks[table] = Fork(table, str(value.get("game", "")), int(value.get("n", 0)))
-        self._lines[table] = Line.FORK
+        self._line_of[table] = Line.FORK
         self._follow(table)
         self.changed.emit()
 

@@ -9,6 +9,8 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from armada_companion import games
 from armada_companion.event.folder import DATABASE
 from armada_companion.games.entry import LoadedGames, card_sources
@@ -31,6 +33,7 @@ from armada_companion.system.clock import SystemClock
 PORT = 8443
 LIMITS = Limits(connections=1000, each=100, first_s=8, idle_s=75)
 MOST_CARDS = 2000
+MOST_LISTS, MOST_LIST_BYTES = 8, 60_000
 _MOST_PORT = 65_535
 
 Say = Callable[..., None]
@@ -231,6 +234,17 @@ class HubChild:
             raise ValueError("a round has a number")
         await self.hub.tell_all("round", value)
 
+    async def _hear_lists(self, value: Any) -> None:
+        table = read_table(value.get("table") if isinstance(value, dict) else None)
+        lists = value.get("lists")
+        if not isinstance(lists, dict) or len(lists) > MOST_LISTS:
+            raise ValueError(f"a table has at most {MOST_LISTS} lists, keyed by their players")
+        plain = {str(player)[:100]: str(text) for player, text in lists.items()}
+        data = msgspec.json.encode(plain)
+        if len(data) > MOST_LIST_BYTES:
+            raise ValueError(f"the lists of table {table} are too long")
+        self.hub.streams.tell_table(Who(Role.TABLE, table), "lists", data)
+
     async def _hear_card(self, value: Any) -> None:
         await self._say_card(read_who(value), is_new=bool(value.get("new")))
 
@@ -273,6 +287,7 @@ _HEARD: Mapping[str, Callable[[HubChild, Any], Awaitable[None]]] = {
     "organiser": HubChild._hear_organiser,
     "judges": HubChild._hear_judges,
     "round": HubChild._hear_round,
+    "lists": HubChild._hear_lists,
     "card": HubChild._hear_card,
     "cards": HubChild._hear_cards,
     "revoke": HubChild._hear_revoke,

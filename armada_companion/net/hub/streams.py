@@ -77,6 +77,14 @@ class Streams:
         self._store = store
         self._open: dict[Who, list[Stream]] = {}
         self._told: dict[str, bytes] = {}
+        self._of_tables: dict[tuple[Who, str], bytes] = {}
+
+    def tell_table(self, who: Who, name: str, data: bytes) -> None:
+        """Send an event to one table, now and at the start of each stream of it."""
+        text = b"event: %b\ndata: %b\n\n" % (name.encode(), data)
+        if self._of_tables.get((who, name)) != text:
+            self._of_tables[who, name] = text
+            self.tell(name, data, who)
 
     def tell(self, name: str, data: bytes, who: Who | None = None) -> None:
         """Send an event to all, or to one table.
@@ -108,6 +116,9 @@ class Streams:
         stream = Stream()
         for text in self._told.values():
             stream.put(text)
+        for (whose, _), text in self._of_tables.items():
+            if whose == who:
+                stream.put(text)
         pump = asyncio.create_task(self._pump(stream, who.number, after))
         try:
             return await self.serve(request, who, stream, on_open)
