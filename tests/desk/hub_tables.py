@@ -11,8 +11,10 @@ import time
 from random import Random
 from typing import Any
 
+import aiohttp
 from armada_companion.net.link.client import AwayError, ConflictError, HubClient
 from armada_companion.net.link.joining import Card, join
+from armada_companion.net.link.place import Place
 
 from armada_companion import games
 from armada_companion.desk.practice.practice_table import PracticeTable
@@ -20,6 +22,21 @@ from armada_companion.store.chain import START
 from armada_companion.system.clock import SystemClock
 
 _MOST_JOINING = 8
+
+
+class _Client(HubClient):
+    """A client at an address of its own: the hub takes 100 connections of one address."""
+
+    def __init__(self, place: Place, number: int) -> None:
+        super().__init__(place)
+        self._from = f"127.0.{1 + number // 40}.{1 + number % 40}"
+
+    def _connected(self) -> aiohttp.ClientSession:
+        if self._session is None:
+            pin = aiohttp.Fingerprint(bytes.fromhex(self.place.fingerprint))
+            connector = aiohttp.TCPConnector(ssl=pin, limit=4, local_addr=(self._from, 0))
+            self._session = aiohttp.ClientSession(connector=connector, auto_decompress=False)
+        return self._session
 
 
 class _Table:
@@ -90,7 +107,7 @@ async def _joined(
     header = {"settings": asked["settings"], "event": event}
     entry = games.entry_of(asked["game"])
     made = PracticeTable(entry, header, names, SystemClock(), chance)
-    table = _Table(number, made, HubClient(place))
+    table = _Table(number, made, _Client(place, number))
     lines = [made.first, *made.next_lines()]
     for first in range(0, len(lines), 50):
         await table.send(lines[first : first + 50])

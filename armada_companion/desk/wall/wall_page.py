@@ -39,6 +39,8 @@ _ORDERS = {
 }
 _PANEL_WIDTH = 318
 _MOST_DIGITS = 4
+_TICKS = 5
+"""The seconds between two showings of all tiles."""
 
 
 class WallPage(DeskPage):
@@ -61,6 +63,7 @@ class WallPage(DeskPage):
         self._slow: frozenset[int] = frozenset()
         self._order, self._only = Order.TABLE, Only.ALL
         self._digits = ""
+        self._ticks = 0
         self._calls = CallsModel()
         self._make(look)
         event.followed.connect(self._on_event_followed)
@@ -75,8 +78,12 @@ class WallPage(DeskPage):
         self._render_buttons()
 
     def tick(self) -> None:
-        """Show the times of this second."""
-        self.refresh()
+        """Show the times of this second; those of tiles are in minutes."""
+        self._ticks += 1
+        if self._ticks % _TICKS == 0:
+            self.refresh()
+        else:
+            self._render_calls(tuple(call_rows(self._event.state, self._event.now())))
 
     def take_focus(self) -> None:
         self._wall.setFocus()
@@ -274,5 +281,5 @@ def _facts(event: DeskEvent, counts: dict[Only, int]) -> str:
     if slow := counts[Only.SLOW]:
         facts.append(f"{slow} slow")
     if missing := counts[Only.NO_RESULT]:
-        facts.append(f"{missing} without a result")
+        facts.append(f"{missing} open")
     return "  ·  ".join(facts)
