@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
@@ -121,7 +122,7 @@ class HubPractice(QObject):
         self._tiles += 1
         if follow.view is not None:
             # After the tile was painted.
-            QTimer.singleShot(0, self, lambda: self._note(table, follow.view.n))
+            QTimer.singleShot(0, self, partial(self._note, table, follow.view.n))
 
     def _note(self, table: int, n: int) -> None:
         at = self._pressed.pop((table, n), None)

@@ -12,12 +12,12 @@ from random import Random
 from typing import Any
 
 import aiohttp
-from armada_companion.net.link.client import AwayError, ConflictError, HubClient
-from armada_companion.net.link.joining import Card, join
-from armada_companion.net.link.place import Place
 
 from armada_companion import games
 from armada_companion.desk.practice.practice_table import PracticeTable
+from armada_companion.net.link.client import AwayError, ConflictError, HubClient
+from armada_companion.net.link.joining import Card, join
+from armada_companion.net.link.place import Place
 from armada_companion.store.chain import START
 from armada_companion.system.clock import SystemClock
 
