@@ -271,7 +271,7 @@ class DeskWindow(Backdrop):
     def _open_help(self) -> None:
         from armada_companion.ui.dialogs.sheet import HelpDialog
 
-        HelpDialog(self._look, self).open_once()
+        HelpDialog(self._look, self, "event").open_once()
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

@@ -150,6 +150,7 @@ PAGES = {
     "playing": "Playing",
     "fleet_lists": "Fleet lists",
     "packs": "Packs of cards",
+    "event": "Events",
     "record_format": "Records",
     "command_line": "Command line",
 }
@@ -162,7 +163,7 @@ _LIST_WIDTH = 190
 class HelpDialog(Sheet):
     """The help: a button for each help page at the left, the page beside the buttons."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, parent: QWidget | None = None, page: str = "playing") -> None:
         from armada_companion.ui.controls.markdown_field import MarkdownField
 
         super().__init__(look, "help_dialog", title="Help", size=_HELP_SIZE, parent=parent)
@@ -180,7 +181,7 @@ class HelpDialog(Sheet):
         self._button("help_close", "Close", "check", self.accept)
         self._fill(row, scrolls=False)
         self._parts.keep_size(self._list.setFixedWidth, _LIST_WIDTH)
-        self._open_page(next(iter(PAGES)))
+        self._open_page(page)
         self._text.area.setFocus()
 
     def _open_help(self) -> None:
