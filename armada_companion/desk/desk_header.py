@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 
 from armada_companion.desk.wall.clock_plate import ClockPlate
 from armada_companion.event.state import Round
@@ -15,6 +16,8 @@ from armada_companion.ui.theme import Look
 
 _TITLE = TextStyle(Face.SEMI, 34, 700)
 _LEAST = 84
+_WIDE_FROM, _PAGES_AT = 1180, 2
+"""The width for one row, in pixels at scale 1; the place of the pages in it."""
 
 
 class DeskHeader(ScaledWidget):
@@ -48,18 +51,37 @@ class DeskHeader(ScaledWidget):
         self._help.render_button("Help", "book", "F1")
         self.help_requested = self._help.chosen
         self.clock = register(ClockPlate(look, "desk_clock"))
-        row, words = parts.row(12), parts.column(2)
+        self._row, words = parts.row(12), parts.column(2)
         words.addWidget(self._title)
         words.addWidget(self._facts)
-        row.addWidget(self._home)
-        row.addLayout(words, 1)
-        row.addWidget(self._pages)
-        row.addWidget(self._undo)
-        row.addWidget(self._help)
-        row.addWidget(self.clock)
-        for place in range(row.count()):
-            row.setAlignment(row.itemAt(place).widget(), Qt.AlignmentFlag.AlignVCenter)
-        self.setLayout(row)
+        self._row.addWidget(self._home)
+        self._row.addLayout(words, 1)
+        for widget in (self._pages, self._undo, self._help, self.clock):
+            self._row.addWidget(widget)
+            self._row.setAlignment(widget, Qt.AlignmentFlag.AlignVCenter)
+        self._whole = parts.column(8)
+        self._whole.addLayout(self._row)
+        self._is_narrow = False
+        self.setLayout(self._whole)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Put the pages into a row of their own where the header is narrow."""
+        is_narrow = self.width() / self._parts.look.scale < _WIDE_FROM
+        if is_narrow != self._is_narrow:
+            self._is_narrow = is_narrow
+            if is_narrow:
+                self._whole.addWidget(self._pages)
+            else:
+                self._row.insertWidget(_PAGES_AT, self._pages)
+                self._row.setAlignment(self._pages, Qt.AlignmentFlag.AlignVCenter)
 
     def render_event(self, name: str, facts: str, page: str, undo: str) -> None:
         """Show an event; without a name, the desk before an event is open.

@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLayout, QWidget
+from PySide6.QtWidgets import QLayout, QSizePolicy, QWidget
 
+from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.theme import Look
 
@@ -63,5 +64,7 @@ class DeskPage(QWidget):
         self._parts.fit_width(self.width())
 
     def fill(self, content: QLayout) -> None:
-        """Lay out the page; call once."""
+        """Lay out the page; call once. Buttons may be narrower than their labels in one line."""
         self.setLayout(content)
+        for button in self.findChildren(PushButton):
+            button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

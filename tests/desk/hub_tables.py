@@ -15,6 +15,7 @@ import aiohttp
 
 from armada_companion import games
 from armada_companion.desk.practice.practice_table import PracticeTable
+from armada_companion.net.join.who import Role, Who
 from armada_companion.net.link.client import AwayError, ConflictError, HubClient
 from armada_companion.net.link.joining import Card, join
 from armada_companion.net.link.place import Place
@@ -102,7 +103,7 @@ async def _joined(
 ) -> _Table:
     number, names, code = one
     async with gate:
-        place = await join(asked["hub"], Card("table", number, code))
+        place = await join(asked["hub"], Card(Who(Role.TABLE, number), code))
     event = {"name": asked["event"], "round": 1, "table": number}
     header = {"settings": asked["settings"], "event": event}
     entry = games.entry_of(asked["game"])

@@ -22,7 +22,7 @@ from armada_companion.ui.fonts import TITLE
 from armada_companion.ui.models import EntriesModel, EntryRow
 from armada_companion.ui.theme import Look
 
-_NARROW = 900
+_NARROW = 620
 _CLOSED = (
     "The event is on this computer alone. Open it to the network, and tables join with the six "
     "digits of their cards; nothing else is reachable, and a table cut off plays on."

@@ -32,7 +32,7 @@ from armada_companion.ui.fonts import TITLE
 from armada_companion.ui.models import EntriesModel, EntryRow
 from armada_companion.ui.theme import Look
 
-_NARROW = 900
+_NARROW = 620
 _FILES = {
     "Table (*.csv)": ".csv",
     "PDF (*.pdf)": ".pdf",

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from armada_companion.desk.desk_event import DeskEvent
@@ -26,6 +27,8 @@ from armada_companion.ui.fonts import BODY, CARD_NAME, TITLE, Face, TextStyle
 from armada_companion.ui.theme import Look
 
 _PANEL_WIDTH = 336
+_WIDE_FROM = 1200
+"""The width for a game beside the judge's buttons, in pixels at scale 1."""
 _BIG = TextStyle(Face.SEMI, 34, 700)
 _MOST_LINES = 40
 
@@ -59,11 +62,18 @@ class TablePage(DeskPage):
         self._table = 0
         self._stack = QStackedLayout()
         self._game_page: QWidget | None = None
-        row = self._parts.row(14)
-        left = QWidget()
-        left.setLayout(self._stack)
-        row.addWidget(left, 1)
-        row.addWidget(self._make_panel(look))
+        self._shows_game = False
+        row, left = self._parts.row(14), self._parts.column(6)
+        self._game_side = QWidget()
+        self._to_panel = self._parts.register(PushButton(look, "table_panel", height=44))
+        self._to_panel.render_button("Judge’s buttons", "back")
+        self._to_panel.chosen.connect(self._on_turn_chosen)
+        left.addWidget(self._to_panel)
+        left.addLayout(self._stack, 1)
+        self._game_side.setLayout(left)
+        row.addWidget(self._game_side, 1)
+        self._panel = self._make_panel(look)
+        row.addWidget(self._panel)
         self._stack.addWidget(self._make_paper(look))
         self.fill(row)
 
@@ -89,8 +99,35 @@ class TablePage(DeskPage):
         if page is not None:
             self._stack.addWidget(page)
             self._stack.setCurrentWidget(page)
-            return
-        self._stack.setCurrentIndex(0)
+        else:
+            self._stack.setCurrentIndex(0)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show the game or the judge's buttons alone where both have no space."""
+        scale = self._look.scale
+        is_narrow = self._game_page is not None and self.width() / scale < _WIDE_FROM
+        self._to_game.setVisible(is_narrow)
+        self._to_panel.setVisible(is_narrow)
+        self._game_side.setVisible(not is_narrow or self._shows_game)
+        self._panel.setVisible(not is_narrow or not self._shows_game)
+        if is_narrow:
+            self._panel.setMaximumWidth(self.width())
+            self._panel.setMinimumWidth(0)
+        else:
+            self._panel.setFixedWidth(round(_PANEL_WIDTH * scale))
+
+    def _on_turn_chosen(self) -> None:
+        self._shows_game = not self._shows_game
+        self._fit()
 
     def refresh(self) -> None:
         """Show the table as it is now."""
@@ -152,6 +189,7 @@ class TablePage(DeskPage):
         self._names = form.text(style=CARD_NAME, name="table_names")
         self._left = form.text(name="table_left")
         self._call_words = form.text(name="table_call", tone="bad")
+        self._to_game = form.button("table_game", "Show the game", "eye", self._on_turn_chosen)
         self._main = form.button("table_main", "", "check", self._on_main_chosen, primary=True)
         self._close = form.button("table_close", "Close the call", "check", self._on_close_chosen)
         form.button("table_ruling", "Ruling…", "book", self._on_ruling_chosen)
@@ -175,9 +213,7 @@ class TablePage(DeskPage):
             button.refused.connect(self.show_refusal)
         panel = self._parts.register(Panel(look))
         panel.setLayout(form.layout)
-        scroll = self._parts.register(PageScroll(look, panel))
-        self._parts.keep_size(scroll.setFixedWidth, _PANEL_WIDTH)
-        return scroll
+        return self._parts.register(PageScroll(look, panel))
 
     def add_button(self, button: PushButton) -> None:
         """Add a button below the others."""

@@ -25,7 +25,7 @@ from armada_companion.ui.fonts import TITLE
 from armada_companion.ui.models import EntriesModel, EntryRow
 from armada_companion.ui.theme import Look
 
-_NARROW = 900
+_NARROW = 620
 _NOTHING = (
     "Paste the pairings of the first round, open a file (CSV, TSV, text), or type them. Players of "
     "a file of T3 (.gip) are added with *Open players*."

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from enum import IntEnum
+from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
@@ -21,17 +22,18 @@ class TileSize(IntEnum):
 
 
 class _Bounds(NamedTuple):
-    """The least width and height of a tile, and its largest height."""
+    """The least width and height of a tile, and its largest ones."""
 
     wide: float
     high: float
+    widest: float
     highest: float
 
 
 _BOUNDS = {
-    TileSize.SMALL: _Bounds(46, 58, 74),
-    TileSize.MEDIUM: _Bounds(120, 82, 100),
-    TileSize.LARGE: _Bounds(196, 118, 136),
+    TileSize.SMALL: _Bounds(46, 58, 96, 84),
+    TileSize.MEDIUM: _Bounds(120, 82, 190, 100),
+    TileSize.LARGE: _Bounds(196, 118, 320, 136),
 }
 
 
@@ -91,12 +93,13 @@ def wall_layout(
 
 
 def _layout(size: TileSize, count: int, wide: float, high: float) -> WallLayout:
+    """Return the grid with the fewest columns whose rows fit, or with the most columns."""
     bounds = _BOUNDS[size]
     most = max(1, int((wide + GAP) // (bounds.wide + GAP)))
-    columns = max(1, min(most, count))
-    rows = max(1, -(-count // columns))
+    least = max(1, ceil((wide + GAP) / (bounds.widest + GAP)))
+    rows_that_fit = max(1, int((high + GAP) // (bounds.high + GAP)))
+    columns = min(most, max(least, ceil(count / rows_that_fit)))
+    rows = max(1, ceil(count / columns))
     width = (wide + GAP) / columns - GAP
-    if count < most:
-        width = (wide + GAP) / most - GAP
     height = min(bounds.highest, max(bounds.high, (high + GAP) / rows - GAP))
     return WallLayout(size, columns, width, height, count)

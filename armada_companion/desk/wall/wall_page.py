@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 
 from armada_companion.desk.desk_event import DeskEvent
 from armada_companion.desk.page_base import DeskPage
@@ -39,6 +39,8 @@ _ORDERS = {
 }
 _PANEL_WIDTH = 318
 _MOST_DIGITS = 4
+_WIDE_FROM = 1240
+"""The width at which all filters are in a row, in pixels at scale 1."""
 _TICKS = 5
 """The seconds between two showings of all tiles."""
 
@@ -127,8 +129,9 @@ class WallPage(DeskPage):
     def _make(self, look: Look) -> None:
         parts, register = self._parts, self._parts.register
         form = Form(parts, 10)
-        with form.row(8, 1, 0, 0):
-            form.add(register(self._filters(look)))
+        with form.row(8, 1, 0, 0, 0):
+            self._filter_row = form.add(register(self._filters(look)))
+            self._filter = form.button("wall_filter", "All", "eye", self._on_filter_chosen)
             self._sort = form.button("wall_order", "By table", "menu", self._on_sort_chosen)
             self._names = form.button("wall_names", "Names", "people", self._on_names_chosen)
         line = ElidedLabel(look, NOTE, lines=1, tone="mid", name="wall_line")
@@ -237,8 +240,32 @@ class WallPage(DeskPage):
     def _on_list_picked(self, index: QModelIndex) -> None:
         self.table_requested.emit(self._calls.row(index).table)
 
+    def _on_filter_chosen(self) -> None:
+        names = [(str(only), option.label) for only, option in _ONLY.items()]
+        dialog = PickDialog(self._look, "Which tables?", names, self._only, self, columns=1)
+        dialog.picked.connect(self._on_filter_picked)
+        dialog.open_once()
+
+    def _on_filter_picked(self, only: str) -> None:
+        self._filter_row.render_value(Only(only))
+        self._on_only_chosen(Only(only))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._fit()
+
+    def _fit(self) -> None:
+        is_wide = self.width() / self._look.scale >= _WIDE_FROM
+        self._filter_row.setVisible(is_wide)
+        self._filter.setVisible(not is_wide)
+
     def _on_only_chosen(self, only: Only) -> None:
         self._only = only
+        self._filter.render_button(_ONLY[only].label, "eye")
         self.refresh()
 
     def _on_sort_chosen(self) -> None:
