@@ -117,8 +117,9 @@ def _roles(rows: Sequence[_Row]) -> dict[int, str]:
             found[column] = "each"
         elif word in _COSTS:
             found[column] = "cost"
-    if _first_numbers(rows):
-        found[0] = "number"
+    first = _first_column(rows)
+    if _are_numbers(rows, first):
+        found[first] = "number"
     elif "count" not in found.values() and _first_counts(rows):
         found[0] = "count"
     return found
@@ -130,12 +131,19 @@ def _has_numbers(rows: Sequence[_Row], column: int) -> bool:
     return 2 * sum(cell.isdigit() for cell in cells) >= len(cells) - 1
 
 
-def _first_numbers(rows: Sequence[_Row]) -> bool:
-    """Whether the first column numbers the rows: `1`, `2`, `3`, or `1`, `1a`, `1b`, `2`."""
-    first = [row.cells[0] for row in rows if len(row.cells) > 1 and row.cells[0][:1].isdigit()]
-    numbers = [int(one) for one in first if one.isdigit()]
+def _first_column(rows: Sequence[_Row]) -> int:
+    """Return the first column with texts; before it are the marks at the edge of a table."""
+    filled = (at for row in rows for at, cell in enumerate(row.cells) if cell)
+    return min(filled, default=0)
+
+
+def _are_numbers(rows: Sequence[_Row], column: int) -> bool:
+    """Whether a column numbers the rows: `1`, `2`, `3`, or `1`, `1a`, `1b`, `2`."""
+    cells = [row.cells[column] for row in rows if len(row.cells) > column + 1]
+    numbered = [cell for cell in cells if cell[:1].isdigit()]
+    numbers = [int(cell) for cell in numbered if cell.isdigit()]
     count_up = numbers == list(range(1, len(numbers) + 1))
-    return count_up and len(first) > _LABELLED and all(map(_ROW_NUMBER.fullmatch, first))
+    return count_up and len(numbered) > _LABELLED and all(map(_ROW_NUMBER.fullmatch, numbered))
 
 
 def _first_counts(rows: Sequence[_Row]) -> bool:

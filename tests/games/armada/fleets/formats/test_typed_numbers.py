@@ -91,3 +91,41 @@ def test_a_small_word_with_a_cost_is_asked_about(line: str, catalog: Catalog) ->
     reading = read_fleet(f"{EMPIRE}- {line}\nSquadrons\nHowlrunner 16", catalog)
     asked = [one.text for one in reading.not_understood]
     assert asked == [f"- {line}"]
+
+
+@pytest.mark.parametrize(
+    ("line", "count"),
+    [
+        ("13 TIE Fighters", 13),  # more than any legal fleet has
+        ("26 2 X-wings", 2),
+        ("TIE Fighters, 8 points each, three of them", 3),
+        ("TIE Fighter three times", 3),
+        ("TIE Fighters (32 for four)", 4),
+        ("2 pairs of TIE Fighters", 4),
+        ("Squadrons 3 to 6 of 9: TIE Fighter", 4),
+    ],
+)
+def test_a_count_is_read_wherever_it_stands(line: str, count: int, catalog: Catalog) -> None:
+    fleet = read_fleet((REBELS if "X-wing" in line else EMPIRE) + line, catalog).fleet
+    assert [one.card for one in fleet.squadrons] == [X if "X-wing" in line else TIE] * count
+
+
+def test_a_number_that_is_no_cost_of_an_upgrade_is_asked_about(catalog: Catalog) -> None:
+    reading = read_fleet("Gozanti Assault Carriers (26)\n- B. Comms, 4\n- Suppressor, 4", catalog)
+    odd = [line for line in reading.not_understood if "Comms" in line.text]
+    right = [card.card for card in reading.fleet.ships[0].upgrades][0] == "boosted-comms"
+    assert right or odd
+
+
+def test_lines_that_are_not_ticked_name_no_cards(catalog: Catalog) -> None:
+    text = "[x] Victory II\n[x] Motti\n[ ] Gunnery Team\n[x] TIE Fighter\n[ ] TIE Fighter"
+    fleet = read_fleet(text, catalog).fleet
+    assert [one.card for one in fleet.ships[0].upgrades] == ["admiral-motti-commander"]
+    assert [one.card for one in fleet.squadrons] == [TIE]
+
+
+def test_the_numbers_of_rows_are_no_counts(catalog: Catalog) -> None:
+    rows = ("# | Unit | Pts", "1 | Victory II | 80", "2 | Gladiator I | 56", "3 | Raider I | 44")
+    text = "\n".join(f"| {row} |" for row in rows)
+    assert len(read_fleet(text, catalog).fleet.ships) == 3
+    assert len(read_fleet("\n".join(rows), catalog).fleet.ships) == 3

@@ -103,6 +103,10 @@ def fits(piece: Piece, card: Card) -> bool | None:
     if not piece.costs and piece.before is None:
         return None
     read = amounts(piece, card)[0]
+    if read.sum is not None and any(
+        cost != read.sum and ever_cost(card, cost) for cost in piece.costs
+    ):
+        return True  # `Armed Consular 37 = 47`: its cost, and its sum
     if read.sum is not None or (not piece.costs and read.copies > 1):
         return None
     return read.weight < weights.UNTOLD_COUNT

@@ -1,4 +1,4 @@
-"""Marks names beside squadrons: `Wedge` before `Jan Ors` is the squadron, not the officer."""
+"""Reads names by those beside them: `Wedge` before `Jan Ors` is the squadron, not the officer."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -22,6 +22,16 @@ def mark_squadrons(lines: Sequence[CardLine]) -> None:
         if len(pieces) == 1 and names_below and alike and below.number == line.number + 1:
             pieces[0].among_squadrons = _is_squadron(names_below[0])
             _copy_marks(line)
+
+
+def mark_heads(lines: Sequence[CardLine]) -> None:
+    """Note that a line with only a ship, above bullets with upgrades, is not talk."""
+    for line, below in pairwise(lines):
+        pieces, names_below = _named(line), _named(below)
+        headed = len(pieces) == 1 and all(one.kind == "ship" for one in pieces[0].meanings)
+        upgrades = all(one.kind == "upgrade" for piece in names_below for one in piece.meanings)
+        if headed and names_below and upgrades and below.bulleted and not line.bulleted:
+            line.may_be_talk = line.may_be_talk and below.number != line.number + 1
 
 
 def _named(line: CardLine) -> list[Piece]:

@@ -9,7 +9,7 @@ from armada_companion.kit.names import normalize_name
 
 from ....cards.cards import ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
 from ....cards.catalog import Catalog
-from ....cards.lookup import phrase_book
+from ....cards.lookup import ever_cost, phrase_book
 from ....cards.nearest import exact_name
 from ..fleet_builder import FleetBuilder
 from ..line_grammar import BULLETS
@@ -257,7 +257,9 @@ class TypedFleet:
         if piece.before not in known:
             notes.bad.append(f"{card.name}: {piece.before} is neither a count nor a cost")
         numbers = piece.costs
-        if numbers and read.sum is None and not _is_named(numbers, read.cost, read.copies):
+        odd = isinstance(card, UpgradeFacts | SquadronFacts) and not ever_cost(card, each)
+        unlike = odd or not _is_named(numbers, read.cost, read.copies)
+        if numbers and read.sum is None and unlike:
             notes.bad.append(f"{card.name} never cost {numbers[0]}")
         if read.cost != today * read.copies:
             printed = f"printed cost {read.cost}, today {today * read.copies}"

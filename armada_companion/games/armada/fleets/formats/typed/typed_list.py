@@ -51,7 +51,7 @@ from .places import CardLine, Circumstances
 from .plain_words import is_negated, objective_prefix, unknown_label
 from .search import choices_of, search
 from .spelling import SURE, Corrector
-from .squadron_rows import mark_squadrons
+from .squadron_rows import mark_heads, mark_squadrons
 from .talk import (
     begins_with_card,
     begins_with_ship,
@@ -167,6 +167,7 @@ class _TypedReader:
             found.append(made)
         _mark_flagship(lines, found)
         mark_squadrons(found)
+        mark_heads(found)
         return found
 
     def _card_line(self, number: int, line: TypedLine, *, set_apart: bool) -> CardLine:
