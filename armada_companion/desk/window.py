@@ -172,6 +172,7 @@ class DeskWindow(Backdrop):
 
     def _close_event(self) -> None:
         self._second.stop()
+        self._toast.clear()
         for name in [name for name in self._pages if name != START]:
             page = self._pages.pop(name)
             self._stack.removeWidget(page)
@@ -205,6 +206,8 @@ class DeskWindow(Backdrop):
         self._page = name
         page.refresh()
         self._stack.setCurrentWidget(page)
+        # The page that is shown is above what was shown before.
+        self._toast.raise_()
         self._render_header()
         page.take_focus()
 

@@ -1,5 +1,6 @@
 """An event on one laptop: pairings, calls, rulings, results, undo, practice."""
 
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from armada_companion.desk.practice.practice_tables import PracticeTables
+from armada_companion.desk.tables.pairings_sheet import PairingsSheet
 from armada_companion.desk.tables.tables_page import TablesPage
 from armada_companion.desk.window import DeskWindow
 from armada_companion.event import acts
@@ -279,3 +281,56 @@ def test_an_order_for_an_earlier_step_says_that_the_table_has_gone_on(desk: Desk
     click(desk, "moved_on_again")
     played = [one for one in table.session.in_effect if not one.action.IS_REMARK]
     assert played[-1].step.n == ships[-3]
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "why"),
+    [
+        ("p.png", b"\x89PNG\r\n\x1a\n\0\0", "this is not a text"),
+        ("p.jpg", b"\xff\xd8\xff\xe0", "this is a picture"),
+        ("p.txt", b"1: Ann vs Ben\n" * 100_000, "too long for the pairings"),
+        ("p.csv", b"table,player 1,player 2\n0,Ann,Ben\n", "No line is understood"),
+        ("none.txt", None, "none.txt: No such file"),
+    ],
+)
+def test_bad_files_of_pairings_are_one_sentence_and_lose_nothing(
+    ten: DeskWindow, tmp_path: Path, name: str, data: bytes | None, why: str
+) -> None:
+    paste("")
+    click(ten, "desk_page_tables", "tables_paste")
+    sheet = front(ten)
+    assert isinstance(sheet, PairingsSheet)
+    file = tmp_path / name
+    if data is not None:
+        file.write_bytes(data)
+    sheet.take_file(str(file))
+    settle()
+    assert why in text_of(ten, "pairings_summary")
+    click(ten, "pairings_back")
+    current = state_of(ten).current
+    assert current is not None
+    assert len(current.games) == 10
+
+
+def test_hostile_names_are_shown_as_plain_text(ten: DeskWindow) -> None:
+    names = ("<img src=x>\u202eevil", "=cmd|' /C calc'!A0" + "x" * 60)
+    paste(f"1: {names[0]} vs {names[1]}")
+    click(ten, "desk_page_tables", "round_next", "pairings_use", "desk_page_wall")
+    tap_table(ten, 1)
+    assert "\u202e" not in text_of(ten, "table_players")
+    assert "<img src=x>" in text_of(ten, "table_players")
+    assert not ten.grab().isNull()
+
+
+def test_a_newer_or_damaged_event_is_one_sentence(desk: DeskWindow) -> None:
+    desk.make_event(acts.SetUp("Open", "armada"), None)
+    path = event_of(desk).folder.path
+    click(desk, "desk_home")
+    with sqlite3.connect(path / "event.db") as database:
+        database.execute("UPDATE about SET value = '99' WHERE key = 'version'")
+    desk.open_event(path)
+    assert "a newer version of the program" in text_of(desk, "desk_message_text")
+    (path / "event.db").write_bytes(b"no database at all" * 100)
+    desk.open_event(path)
+    assert desk.page == "start"
+    assert "not opened" in text_of(desk, "desk_message_text")

@@ -74,8 +74,9 @@ def _paint_named(
     foot = QRectF(area.left(), area.top() + 27 + 2 * pitch, area.width(), 20)
     if size is TileSize.LARGE:
         draw_text(painter, foot, view.note or view.turn, _SMALL, quiet, elide=True)
-        foot = QRectF(area.left(), area.bottom() - 19, area.width(), 20)
-        draw_text(painter, foot, view.score, _LEFT, text, RIGHT)
+    foot = QRectF(area.left(), area.bottom() - 19, area.width(), 20)
+    edge = 12 if view.is_silent else 0
+    draw_text(painter, foot.adjusted(0, 0, -edge, 0), view.score, _LEFT, text, RIGHT)
     _paint_cells(painter, area, view, inks)
 
 
