@@ -13,6 +13,7 @@ from armada_companion.kit.names import normalize_name
 
 _ROUND = re.compile(r"\bround (\d{1,2})\b")
 _LONGEST_WHY = 500
+_LONGEST_ID = 200
 
 
 def known_keys(done: Iterable[Done]) -> set[str]:
@@ -24,6 +25,19 @@ def key_of(kind: str, said: Mapping[str, Any]) -> str:
     """Return what names a word of a table."""
     place = (said.get("table"), said.get("game", ""), said.get("n", said.get("at", "")))
     return f"{kind} {' '.join(map(str, place))}"[:200]
+
+
+def call_id(said: Mapping[str, Any]) -> str:
+    """Return the id of a call: that of a telephone's, or its table, game and step."""
+    own = said.get("id")
+    if isinstance(own, str) and own:
+        return own[:_LONGEST_ID]
+    return f"{said.get('table')}-{said.get('game')}-{said.get('n')}"
+
+
+def call_numbers(done: Iterable[Done]) -> Mapping[str, int]:
+    """Return the numbers of the calls that came from tables, by their keys."""
+    return {one.act.key: one.n for one in done if isinstance(one.act, acts.Call) and one.act.key}
 
 
 def call_act(said: Mapping[str, Any]) -> acts.Call | None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from armada_companion.desk.desk_event import DeskEvent, author_at
 from armada_companion.desk.followed.table_games import TableGames
 from armada_companion.desk.network.desk_keys import JUDGE, ORGANISER, private_key
+from armada_companion.desk.network.live_pages import LivePages
 from armada_companion.event.from_tables import (
     call_act,
     is_of_round,
@@ -64,7 +65,9 @@ class HubClient(QObject):
     def __init__(self, event: DeskEvent, games: TableGames, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._event, self._games = event, games
-        self._child = ChildProcess(("hub", str(event.folder.path), "--json"), self)
+        self._child = ChildProcess(("hub", str(event.folder.path), "--json", "--live"), self)
+        self.pages = LivePages(event, self._child.say, self)
+        """The pages for telephones and streams, which are not shared yet."""
         self._child.said.connect(self._on_said)
         self._child.ended.connect(self._on_ended)
         self.addresses: Sequence[str] = ()
@@ -198,6 +201,8 @@ class HubClient(QObject):
 
     def _on_said(self, said: Mapping[str, Any]) -> None:
         for name, value in said.items():
+            if self.pages.take(name, value):
+                return
             hear = _HEARD.get(name)
             if hear is not None:
                 hear(self, value)
@@ -212,6 +217,7 @@ class HubClient(QObject):
         self._event_id = str(value.get("id", ""))
         self._told = None
         self._lists.clear()
+        self.pages.begin()
         self._say_keys()
         self._tell()
         if self._watched:
@@ -293,6 +299,7 @@ class HubClient(QObject):
 
     def _hear_call(self, value: Any) -> None:
         key, act = key_of("call", value), call_act(value)
+        self.pages.hear_call(value, key)
         if act is not None and key not in self._keys:
             self._keys.add(key)
             self._event.do(act, by=author_at(act.table))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 from armada_companion.desk.desk_event import DeskEvent
 from armada_companion.desk.network.cards_paper import TableCard, cards_pdf, spaced
 from armada_companion.desk.network.hub_client import Card, HubClient
+from armada_companion.desk.network.pages_sheet import PagesSheet
 from armada_companion.desk.page_base import DeskPage
 from armada_companion.event.state import Game
 from armada_companion.event.tiles import Line
@@ -40,10 +41,11 @@ class NetworkPage(DeskPage):
         self._address = ""
         self._model = EntriesModel()
         register, form = self._parts.register, Form(self._parts, 12)
-        with form.row(12, 1, 0, 0, 0, turns=_NARROW):
+        with form.row(12, 1, 0, 0, 0, 0, turns=_NARROW):
             self._title = form.text(name="network_title", style=TITLE, tone="hi")
             self._where = form.button("network_address", "Address…", "gear", self._on_where_chosen)
             self._open = form.button("network_open", "", "play", self._on_open_chosen, primary=True)
+            self._pages = form.button("network_pages", "Pages…", "eye", self._on_pages_chosen)
             self._print = form.button(
                 "network_cards", "Print table cards…", "save", self._on_print_chosen
             )
@@ -54,7 +56,7 @@ class NetworkPage(DeskPage):
         self._list.setItemDelegate(register(EntryDelegate(look, "people")))
         self._list.picked.connect(self._on_list_picked)
         form.layout.addStretch(0)
-        for button in (self._open, self._print, self._where):
+        for button in (self._open, self._print, self._where, self._pages):
             button.refused.connect(self.show_refusal)
         hub.changed.connect(self.refresh)
         hub.start()
@@ -79,7 +81,7 @@ class NetworkPage(DeskPage):
     def print_cards(self, path: Path) -> None:
         """Save the cards of all tables as a PDF."""
         cards = [
-            TableCard(table, card.code, _names(game))
+            TableCard(table, card.code, _names(game), self._hub.pages.card(table))
             for table, game, card in self._tables()
             if card.code or card.has_joined
         ]
@@ -104,6 +106,7 @@ class NetworkPage(DeskPage):
         self._open.set_primary(not hub.is_open)
         why = "" if hub.is_open else "Open the event to the network first."
         self._print.render_button("Print table cards…", "save", legal=not why, reason=why)
+        self._pages.render_button("Pages…", "eye", legal=not why, reason=why)
 
     def _render_rows(self) -> None:
         rows = [self._row(*each) for each in self._tables()]
@@ -153,6 +156,9 @@ class NetworkPage(DeskPage):
     def _on_address_picked(self, address: str) -> None:
         self._address = address
         self.refresh()
+
+    def _on_pages_chosen(self) -> None:
+        PagesSheet(self._look, self._hub.pages, self._address, self).open_once()
 
     def _on_print_chosen(self) -> None:
         dialog = QFileDialog(self, "Save the table cards")

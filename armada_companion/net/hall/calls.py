@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from armada_companion.event.from_tables import call_id
 from armada_companion.net.pipe import Said
 
 MOST_CALLS = 5000
@@ -15,7 +16,7 @@ class Call(NamedTuple):
     """A call for a judge.
 
     Attributes:
-        id: See `call_id`.
+        id: See `event.from_tables.call_id`.
         table: The number of the table.
         why: The reason.
         at: When it came, in ISO 8601.
@@ -46,14 +47,6 @@ class TableResult(NamedTuple):
 
     stage: str = ""
     entries: tuple[Entry, ...] = ()
-
-
-def call_id(said: Said) -> str:
-    """Return the id of a call: that of a telephone's, or its table, game and step."""
-    own = said.get("id")
-    if isinstance(own, str) and own:
-        return own[:_LONGEST]
-    return f"{said.get('table')}-{said.get('game')}-{said.get('n')}"
 
 
 class Calls:

@@ -44,10 +44,12 @@ class LiveFeed:
         self._tables: set[int] = set()
         self._judges: set[int] = set()
         self._again_s = _AGAIN_S
+        self._wanted = asyncio.Event()
 
     async def run(self) -> None:
-        """Run the child, and start it again where it ends, until it is cancelled."""
+        """Run the child once the pages are shared; start it again until it is cancelled."""
         try:
+            await self._wanted.wait()
             while True:
                 with suppress(AwayError, OSError):
                     self._secret = self._secret or await live_secret(self._hub.store)
@@ -78,6 +80,7 @@ class LiveFeed:
             self._secret = await live_secret(self._hub.store, new_link=True)
             self._write({"revoke": True})
         if said.get("share"):
+            self._wanted.set()
             self._share = {key: said[key] for key in ("listen", "port") if key in said}
             self._write_share()
 
@@ -132,6 +135,9 @@ class LiveFeed:
                 return
         if "link" in said:
             self._again_s = _AGAIN_S
+            if self._share is not None:
+                # A child that is started again takes the same port.
+                self._share["port"] = said.get("port", 0)
         if "addresses" not in said:
             self._say(said)
 

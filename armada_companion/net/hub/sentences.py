@@ -28,7 +28,8 @@ _SENTENCES: Mapping[str, Callable[[Any], str]] = {
     "error": lambda words: f"hub: {words}",
     "event": lambda event: f"event {event['id']}, certificate {event['fingerprint']}",
     "opened": lambda opened: f"listening at {opened['address']}",
-    "closed": lambda _: "listening no more",
+    # A call that a judge closed has the same key.
+    "closed": lambda closed: "listening no more" if closed is True else "",
     "store": _store,
     "live": lambda live: f"pages at {live['link']}" if "link" in live else "",
     "joined": lambda who: f"{_name(who)} joined",

@@ -1,0 +1,191 @@
+"""The live pages of the event, by the hub: who is shown, their addresses, judges' telephones."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from armada_companion.desk.desk_event import DeskEvent
+from armada_companion.event import acts
+from armada_companion.event.from_tables import call_id, call_numbers
+from armada_companion.event.state import Call
+from armada_companion.kit.value import Value
+
+NOBODY, HALL, CHOSEN = "nobody", "hall", "chosen"
+_JUDGE = "1"
+"""The number of this desk's judge's card."""
+_LONGEST = 120
+
+
+class PagesChoice(Value, frozen=True):
+    """What the organiser chose.
+
+    Attributes:
+        shown: Whose tables anybody sees: `NOBODY`, `HALL`, or the `chosen` ones.
+        initials: Whether initials stand for names.
+        stream: The table of the stream's address, or 0.
+        delay: In seconds.
+    """
+
+    shown: str = NOBODY
+    chosen: tuple[int, ...] = ()
+    initials: bool = False
+    stream: int = 0
+    delay: int = 0
+
+
+class LivePages(QObject):
+    """What the desk says of the pages, and what it hears of them.
+
+    Args:
+        event: The event.
+        say: Says a line to the hub.
+
+    Attributes:
+        choice: What the organiser chose.
+        links: The addresses of the pages: `link`, `clock`, `pairings`, `stream`, `overlay`;
+            empty while they are not shared.
+        watching: How many pages watch.
+        problem: Why the pages cannot be shared, or "".
+
+    Signals:
+        changed: What the sheet shows has changed.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self, event: DeskEvent, say: Callable[..., None], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._event, self._say = event, say
+        self.choice = PagesChoice()
+        self.links: Mapping[str, str] = {}
+        self.watching, self.problem = 0, ""
+        self._cards: Mapping[str, Mapping[str, str]] = {}
+        self._listen, self._port = "", 0
+        self._told: object = None
+        self._ids: dict[str, str] = {}
+        self._going: set[int] = set()
+        self._closed: set[int] = set()
+        event.changed.connect(self._on_event_changed)
+
+    def choose(self, **changes: Any) -> None:
+        """Change what the organiser chose."""
+        self.choice = self.choice._replace(**changes)
+        if self._listen:
+            self._tell()
+        self.changed.emit()
+
+    def share(self, listen: str) -> None:
+        """Serve the pages at an address of this computer."""
+        self._listen, self.problem = listen, ""
+        self.begin()
+
+    def stop(self) -> None:
+        """Serve them no longer; their addresses are worth nothing any more."""
+        self._listen, self._port, self.links = "", 0, {}
+        self._say(live={"revoke": True})
+        self.changed.emit()
+
+    def begin(self) -> None:
+        """Say all to a hub that has just started."""
+        if self._listen:
+            self._told = None
+            self._tell()
+            # Printed cards have the port in them.
+            self._say(live={"share": True, "listen": self._listen, "port": self._port})
+
+    def card(self, table: int) -> str:
+        """Return the address of a table's card, or ""."""
+        return self._cards.get("table", {}).get(str(table), "")
+
+    @property
+    def judge_card(self) -> str:
+        """The address of the judge's page, or ""."""
+        return self._cards.get("judge", {}).get(_JUDGE, "")
+
+    def take(self, name: str, value: Any) -> bool:
+        """Take a line of the hub; return whether it was of the pages or of judges' telephones."""
+        match name:
+            case "live":
+                self._hear(value)
+            case "going" | "closed" if isinstance(value, dict):
+                self._hear_judge(value, is_closed=name == "closed")
+            case _:
+                return False
+        return True
+
+    def _hear(self, said: Any) -> None:
+        match said:
+            case {"link": str(), "cards": dict(cards)}:
+                self.links = {key: one for key, one in said.items() if isinstance(one, str)}
+                self._cards, self.problem = cards, ""
+                self._port = int(said.get("port", 0))
+            case {"watching": int(watching)}:
+                self.watching = watching
+            case {"error": str(error)}:
+                self.problem = f"{error[:1].upper()}{error[1:]}."
+        self.changed.emit()
+
+    def hear_call(self, said: Mapping[str, Any], key: str) -> None:
+        """Note by which id judges' telephones name a call."""
+        self._ids[call_id(said)] = key
+
+    def _hear_judge(self, said: Mapping[str, Any], *, is_closed: bool) -> None:
+        number = self._numbers().get(self._ids.get(str(said.get("call")), ""))
+        if number is None:
+            return
+        # A hub that starts again says it once more.
+        (self._closed if is_closed else self._going).add(number)
+        call = self._event.state.calls.get(number)
+        if call is None or call.closed:
+            return
+        judge, words = str(said.get("judge", ""))[:_LONGEST], str(said.get("words", ""))
+        if is_closed:
+            self._event.do(acts.CloseCall(number, words), by=judge or "judge")
+        elif call.judge != judge:
+            self._event.do(acts.AnswerCall(number, judge), by=judge or "judge")
+
+    def _numbers(self) -> Mapping[str, int]:
+        return call_numbers(self._event.folder.done)
+
+    def _tell(self) -> None:
+        """Say what the pages show, where it has changed."""
+        current, choice = self._event.state.current, self.choice
+        games = current.games if current is not None else {}
+        pairings = [
+            [table, *filter(None, (game.pairing.first, game.pairing.second))]
+            for table, game in sorted(games.items())
+            if table > 0
+        ]
+        hall = {
+            "name": self._event.state.name,
+            "shown": list(choice.chosen) if choice.shown == CHOSEN else choice.shown,
+            "initials": choice.initials,
+            "stream": choice.stream or None,
+            "pairings": pairings,
+            "judges": {_JUDGE: self._event.judge},
+        }
+        if (hall, choice.delay) != self._told:
+            self._told = hall, choice.delay
+            self._say(live={"hall": hall, "delay": choice.delay})
+
+    def _on_event_changed(self) -> None:
+        if not self._listen:
+            return
+        self._tell()
+        ids = {key: id for id, key in self._ids.items()}
+        for key, number in self._numbers().items():
+            if (call := self._event.state.calls.get(number)) is not None and key in ids:
+                self._tell_call(ids[key], number, call)
+
+    def _tell_call(self, id: str, number: int, call: Call) -> None:
+        """Say on telephones what was done with a call at the desk."""
+        about = {"call": id, "table": call.table, "judge": call.judge or self._event.judge}
+        if call.closed and number not in self._closed:
+            self._closed.add(number)
+            self._say(closed={**about, "words": "closed at the desk", "source": "desk"})
+        elif call.judge and not call.closed and number not in self._going:
+            self._going.add(number)
+            self._say(going={**about, "source": "desk"})
