@@ -2,13 +2,16 @@
 
 import csv
 from collections.abc import Callable, Iterator, Mapping
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 from armada_companion.event.folder import EventFolder
 from armada_companion.event.rating import rate_of
 from armada_companion.event.results import result_rows, results_csv
+from armada_companion.event.standings import results_gep
 from armada_companion.event.state import EventError, EventState
+from armada_companion.event.t3 import T3Error
 from armada_companion.games.command import (
     PROBLEMS,
     SUCCESS,
@@ -34,6 +37,7 @@ def _add_options(parser: Parser) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print a JSON list")
     form.add_argument("--csv", action="store_true", help="print a table with a heading")
+    form.add_argument("--t3", action="store_true", help="print results as a .gep file of T3")
     parser.add_argument("--round", type=int, default=0, metavar="N", help="results of one round")
 
 
@@ -50,13 +54,30 @@ def _run(call: Call) -> int:
             event.forget()
             print(f"{one_line(folder.name)}: all names are removed", file=call.out)
             return SUCCESS
+        if options.t3:
+            return _print_t3(call, event)
         rows = [*_ROWS[options.what](event.state, options.round)]
         _print(call, event.state, rows)
-    except (EventError, StoreError) as error:
+    except (EventError, StoreError, T3Error) as error:
         raise CommandError(str(error)) from error
     finally:
         event.close()
     return PROBLEMS if any(row.get("open") for row in rows) else SUCCESS
+
+
+def _print_t3(call: Call, event: EventFolder) -> int:
+    """Print the confirmed results as a file of T3, in its own bytes."""
+    if call.options.what != "results":
+        raise CommandError("--t3 is for results alone")
+    today = date.today().strftime("%d.%m.%Y")
+    data = results_gep(event.state, rate_of(event.state), event.gip, today)
+    buffer = getattr(call.out, "buffer", None)
+    if buffer is None:
+        call.out.write(data.decode("latin-1"))
+    else:
+        call.out.flush()
+        buffer.write(data)
+    return SUCCESS
 
 
 def _print(call: Call, state: EventState, rows: list[_Row]) -> None:

@@ -36,7 +36,7 @@ class DeskEvent(QObject):
         self.folder = folder
         self._clock = clock
         self._follows: dict[int, Follow] = {}
-        self.judge = JUDGE
+        self.judge = folder.judge or JUDGE
         """The name of the judge at this desk."""
 
     @property

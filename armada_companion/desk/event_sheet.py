@@ -25,10 +25,11 @@ class EventSheet(Sheet):
     """Asks for the settings that all tables of an event share.
 
     Signals:
-        decided (SetUp, SaltedPin): Make this event; None without a PIN.
+        decided (SetUp, SaltedPin, str): Make this event; None without a PIN, "" without a name of
+            the judge.
     """
 
-    decided = Signal(object, object)
+    decided = Signal(object, object, str)
 
     def __init__(self, look: Look, services: DeskServices, parent: QWidget | None = None) -> None:
         super().__init__(look, "event_sheet", title="New event", size=_SIZE, parent=parent)
@@ -50,6 +51,8 @@ class EventSheet(Sheet):
             value=self._event_game.minutes,
             step=15,
         )
+        label = "Your name as the judge at this desk"
+        self._judge = form.line("event_judge", label, longest=100)
         form.heading("PIN OF THE JUDGES")
         with form.row(16):
             self._pin = form.line("event_pin", "PIN", longest=MOST_DIGITS, secret=True)
@@ -100,6 +103,7 @@ class EventSheet(Sheet):
                 minutes=self._minutes.value(),
             ),
             new_pin(pin) if pin else None,
+            self._judge.text(),
         )
 
     def _render(self) -> None:

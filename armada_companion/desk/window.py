@@ -98,12 +98,13 @@ class DeskWindow(Backdrop):
             return
         self._use(folder)
 
-    def make_event(self, setup: acts.SetUp, pin: SaltedPin | None) -> None:
+    def make_event(self, setup: acts.SetUp, pin: SaltedPin | None, judge: str = "") -> None:
         """Make a new event and open it."""
         path = free_folder(self._services.events, setup.name)
         try:
             folder = EventFolder.create(path, setup, self._services.clock)
             folder.set_pin(pin)
+            folder.set_judge(judge)
         except StoreError as error:
             self.show_message(f"{error}.")
             return

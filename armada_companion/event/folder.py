@@ -29,7 +29,7 @@ from armada_companion.system.files import make_private_folder, write_whole
 DATABASE = "event.db"
 VERSION = 1
 _MOST_ACTS = 200_000
-_PIN = "pin"
+_PIN, _JUDGE = "pin", "judge"
 _GIP = "players.gip"
 _LOCK = "desk.lock"
 _SCHEMA = """
@@ -206,6 +206,7 @@ class EventFolder:
         with _as_store_error(self.path, "names not removed"):
             with self._connection:
                 self._connection.executescript(f"BEGIN; {_WITHOUT_ACTS}")
+                self._connection.execute("DELETE FROM about WHERE key = ?", (_JUDGE,))
                 self._connection.executemany("INSERT INTO acts VALUES (?, ?, ?, ?, ?)", rows)
             (self.path / _GIP).unlink(missing_ok=True)
             # The old rows are still in free pages and in the log until both are written again.
@@ -237,6 +238,25 @@ class EventFolder:
             if pin is not None:
                 text = msgspec.json.encode(pin).decode()
                 self._connection.execute("INSERT INTO about VALUES (?, ?)", (_PIN, text))
+
+    @property
+    def judge(self) -> str:
+        """The name of the judge at the desk, or ""."""
+        with _as_store_error(self.path, "not read"):
+            found = self._connection.execute("SELECT value FROM about WHERE key = ?", (_JUDGE,))
+            row = found.fetchone()
+        return str(row[0]) if row is not None else ""
+
+    def set_judge(self, name: str) -> None:
+        """Save the name of the judge at the desk.
+
+        Raises:
+            StoreError: It cannot be saved.
+        """
+        with _as_store_error(self.path, "name not saved"), self._connection:
+            self._connection.execute("DELETE FROM about WHERE key = ?", (_JUDGE,))
+            if name:
+                self._connection.execute("INSERT INTO about VALUES (?, ?)", (_JUDGE, name))
 
     @property
     def gip(self) -> bytes | None:

@@ -85,3 +85,16 @@ def test_wrong_arguments_are_one_line(tmp_path: Path, words: tuple[str, ...]) ->
     assert done.code == 2
     assert done.err.count("\n") == 1
     assert not done.out
+
+
+def test_results_are_printed_as_a_file_of_t3(event: EventFolder) -> None:
+    code, out, err = printed(event, "results", "--t3")
+    assert (code, out) == (2, "")
+    assert "do not come from a file of T3" in err
+    event.keep_gip(b"v1||Open||123||1||x\r\n7||Ann||Lee||||rebels||Bern||||||||1||0||x\r\n")
+    event.add(acts.ConfirmResult(1, 1, "desk"))
+    code, out, _ = printed(event, "results", "--t3")
+    assert code == 0
+    assert "#TID-123||x" in out
+    assert "7||Ann||Lee||||rebels||Bern||" in out
+    assert printed(event, "lists", "--t3")[0] == 2
