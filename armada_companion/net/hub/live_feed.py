@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
+import msgspec
+
 from armada_companion.net.hub.core import Hub
 from armada_companion.net.hub.desks import read_table
 from armada_companion.net.hub.live_secret import LiveSecret, live_secret
@@ -165,7 +167,8 @@ class LiveFeed:
             process.kill()
             return
         with suppress(OSError):
-            process.stdin.write(json.dumps(said).encode() + b"\n")
+            # `json` needs eight times as long for a tile.
+            process.stdin.write(msgspec.json.encode(said) + b"\n")
 
     async def _end_child(self) -> None:
         process, self._process = self._process, None
