@@ -129,3 +129,9 @@ def test_the_numbers_of_rows_are_no_counts(catalog: Catalog) -> None:
     text = "\n".join(f"| {row} |" for row in rows)
     assert len(read_fleet(text, catalog).fleet.ships) == 3
     assert len(read_fleet("\n".join(rows), catalog).fleet.ships) == 3
+
+
+def test_a_cost_behind_a_semicolon_is_no_count_of_the_next_squadron(catalog: Catalog) -> None:
+    text = EMPIRE + "Howlrunner; 16; TIE Fighter; 8; TIE Bomber; 13; TIE Fighter"
+    fleet = read_fleet(text, catalog).fleet
+    assert [one.card for one in fleet.squadrons] == [HOWLRUNNER, TIE, BOMBER, TIE]

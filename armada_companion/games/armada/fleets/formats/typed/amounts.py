@@ -149,7 +149,8 @@ def _counts(
         yield from _count_behind(piece, card)
         return
     squadrons = isinstance(card, SquadronFacts) and not card.unique
-    most = _MAX_SQUADRONS if squadrons and not _is_cost(card, before, 1) else _MAX_COUNT
+    many = squadrons and piece.led and not piece.costs and not _is_cost(card, before, 1)
+    most = _MAX_SQUADRONS if many else _MAX_COUNT
     counted = piece.count is None and 0 < before <= most
     if counted and not costs_lead:
         yield before, piece.costs, 0.0

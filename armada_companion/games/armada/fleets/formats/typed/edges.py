@@ -31,6 +31,7 @@ class Piece:
         count: The number of copies, if the line has one.
         before: The number in front of the piece, a count or a cost; None without a number.
         costs: The numbers after it.
+        led: Whether a number is right before it, without a mark between.
         label: The name of an upgrade icon, or of a type of objective, before or behind it.
         joined: Whether no punctuation mark is between it and the piece before.
         in_row: Whether names without numbers are before it on the line.
@@ -51,6 +52,7 @@ class Piece:
     joined: bool = False
     in_row: bool = False
     aboard: bool = False
+    led: bool = False
     among_squadrons: bool = False
 
     @property

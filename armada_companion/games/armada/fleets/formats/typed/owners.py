@@ -16,6 +16,7 @@ def take_numbers(line: Tokens, piece: Piece) -> None:
     """Set the numbers of a piece: the numbers of the line that belong to its card."""
     piece.count = piece.before = None
     piece.costs = ()
+    piece.led = piece.first - 1 in line.numbers and not line.parted[piece.first]
     priced = any(
         position < piece.first and any(_is_price(line, position, one) for one in numbers)
         for position, numbers in line.numbers.items()
