@@ -65,6 +65,9 @@ async def hall_pictures(folder: Path) -> str:
                     await page.picture(folder / f"hall_{name}_{theme}_{width}.png", whole=False)
                     count += 1
             await page.look(320)
+            await page.open("about:blank")
+            await page.open(link)
+            await page.until(_READY)
             await page.run("document.documentElement.style.fontSize = '200%'")
             assert await page.run(_WIDE) <= 0, (name, "200 %")
         assert not page.errors, page.errors

@@ -106,6 +106,8 @@ def test_only_a_table_without_the_program_is_offered_a_result() -> None:
     async def told(hall: Hall) -> None:
         assert (await hall.json(hall.card(5)))["card"]["paper"] is True
         assert (await hall.json(hall.card(17)))["card"]["paper"] is False
+        assert await hall.post(f"{hall.card(17)}result", A_RESULT) == 409
+        assert hall.kept == []
 
     run_hall(told)
 
@@ -130,7 +132,8 @@ def test_only_a_table_without_the_program_is_offered_a_result() -> None:
 )
 def test_what_a_card_cannot_send(path: str, body: Any, status: int) -> None:
     async def told(hall: Hall) -> None:
-        assert await hall.post(hall.card(17) + path, body) == status
+        table = 5 if path == "result" else 17
+        assert await hall.post(hall.card(table) + path, body) == status
         assert hall.kept == []
 
     run_hall(told)

@@ -146,7 +146,6 @@ class Cards:
         shown: Plain = {"age": 0, "delay": 0, "view": None}
         if source is not None:
             shown = json.loads(source.snapshot(now))
-        is_followed = bool(shown["view"]) and bool(shown["view"].get("game"))
         entries = [
             {"phone": one.phone, "scores": one.scores, "words": one.words} for one in result.entries
         ]
@@ -155,7 +154,7 @@ class Cards:
             "names": hall.names(table),
             "call": None if call is None else self._call(call),
             "wait": page.wait_s(now),
-            "paper": not is_followed,
+            "paper": not hall.is_followed(table),
             "stage": result.stage,
             "entries": entries,
         }

@@ -132,6 +132,11 @@ class Hall:
             return None
         return self._table(number)
 
+    def is_followed(self, number: int) -> bool:
+        """Return whether a table has the program, and its game is followed."""
+        table = self._tables.get(number)
+        return table is not None and bool(table.view)
+
     def any_table(self, number: int) -> LiveTable | None:
         """Return a table for who holds a card."""
         return self._table(number)

@@ -86,6 +86,9 @@ class Posts:
         match what:
             case "call":
                 return self._call(page, body, now)
+            case "result" if self._hall.is_followed(page.number):
+                # Its own program has the result.
+                raise RefusedError(_CONFLICT)
             case "result":
                 return _result(page, body)
         call = self._calls.with_id(str(body.get("call")))
