@@ -8,12 +8,14 @@ import pytest
 from armada_companion.games.armada.cards.cards import UpgradeFacts
 from armada_companion.games.armada.cards.core_pack import CORE
 from armada_companion.games.armada.cards.pack import CostChange, Pack, PackInfo
+from armada_companion.games.armada.packs.catalogs import Catalogs
 from armada_companion.games.armada.packs.container import read_files
 from armada_companion.games.armada.packs.errors import PackError
 from armada_companion.games.armada.packs.shelf import OLDER, ORDER, PackShelf
 from armada_companion.games.armada.packs.stored import hash_of
 from armada_companion.games.armada.packs.tables import read_tables
 from armada_companion.games.armada.rules.model.packs import PackRef
+from armada_companion.games.armada.views.packs.pack_list import PackList
 
 COUNTS = {"ships": 0, "squadrons": 0, "upgrades": 1, "objectives": 0}
 
@@ -278,3 +280,17 @@ def test_costs_of_other_packs_are_stored(shelf: PackShelf) -> None:
     changed = Pack(pack("arc").info, costs=(CostChange("upgrade", "leia-organa-commander", 30),))
     assert shelf.add(changed).counts == {**COUNTS, "upgrades": 0}
     assert shelf.load("arc") == changed
+
+
+def test_a_pack_cannot_move_below_the_pack_that_it_builds_on(shelf: PackShelf) -> None:
+    for one in (pack("one"), pack("two", on=("one",)), pack("three")):
+        shelf.add(one)
+    core = Path(__file__).resolve().parents[4] / "resources" / "core_pack"
+    packs = PackList(Catalogs(core, lambda: shelf), shelf)
+    assert ids(shelf) == ["one", "two", "three"]
+    assert packs.why_not_moved("one", -1) == "It is the first pack already."
+    assert packs.why_not_moved("one", 1) == "two 1 builds on one 1."
+    assert packs.why_not_moved("two", -1) == "two 1 builds on one 1."
+    assert packs.why_not_moved("two", 1) == ""
+    packs.move("two", 1)
+    assert ids(shelf) == ["one", "three", "two"]

@@ -51,3 +51,14 @@ def test_how_far_a_game_is_reads_after_signed() -> None:
     assert ARMADA.moment(table.state) == "at the end of round 1"
     table.do("end_status_phase").do("concede", side="A")
     assert ARMADA.moment(table.state) == "at the end of the game"
+
+
+def test_a_squadron_belongs_to_its_side() -> None:
+    table = set_up(fleet_of("a", 1, 1), fleet_of("b", 1, 1))
+    subjects = [ARMADA.subject(table.state, name) for name in ("as1", "bs1", "b1")]
+    assert [one and (one.name, one.owner) for one in subjects] == [
+        ("Squadron as1", "A"),
+        ("Squadron bs1", "B"),
+        ("Ship b1", "B"),
+    ]
+    assert ARMADA.subject(table.state, "nobody") is None

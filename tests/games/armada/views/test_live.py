@@ -10,6 +10,7 @@ from armada_companion.kit.live_view import LiveClock, LivePass, LiveView, live_j
 from armada_companion.kit.log_actions import AddNote
 from armada_companion.kit.step import Step
 from armada_companion.session.game_session import GameSession, ReadOnlyLog
+from armada_companion.session.live_session import LAST_LINES
 from tests.games.armada.rules.tabletop import NO_CARDS, Plain
 from tests.games.armada.views.clocked_games import OPENING
 
@@ -79,3 +80,9 @@ def test_a_destroyed_ship_is_out_and_what_was_undone_is_not_told() -> None:
     assert found.over and found.turn == "Side A wins"
     again = view_after(*DIALS, gone, {"do": "undo"})
     assert again.last[0] == "Side B locks the dials" and not again.over
+
+
+def test_only_the_last_steps_are_shown_the_newest_first() -> None:
+    last = view_after(*DIALS).last
+    assert len(last) == LAST_LINES
+    assert last[1:] == view_after(*DIALS[:-1]).last[:-1]

@@ -1,8 +1,10 @@
 """What a list of games tells of a game of Pinned Down."""
 
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.games.pinned_down.rules.summary import state_line
 from armada_companion.kit.game import Headline
 from tests.games.pinned_down.rules.tabletop import TOO_MUCH, Table, plain_players, set_up
+from tests.games.pinned_down.views.game import assignment
 
 
 def shown(table: Table) -> str:
@@ -32,3 +34,10 @@ def test_how_far_a_game_is_reads_after_signed() -> None:
     assert PINNED_DOWN.moment(table.state) == f"{PINNED_DOWN.when(table.state)} of turn 1"
     table.do("damage", ship="s1", structure=100)
     assert PINNED_DOWN.moment(table.state) == "at the end of the game"
+
+
+def test_the_line_of_a_state_has_the_pairs_of_an_assignment() -> None:
+    game = assignment(("agony", 14))
+    assert "pairs" not in state_line(game.state)
+    game.do("assign", ship="s2", enemy="agony")
+    assert "| pairs s2-agony" in state_line(game.state)

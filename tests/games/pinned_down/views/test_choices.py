@@ -8,11 +8,14 @@ from armada_companion.games.pinned_down.rules.phases.assignment import EndAssign
 from armada_companion.games.pinned_down.rules.phases.fight import OpenFight, ResolveFight
 from armada_companion.games.pinned_down.views import choices
 from armada_companion.games.pinned_down.views.cards import card_choices, drawn_cards
+from armada_companion.games.pinned_down.views.cards.hands import hand_views
 from armada_companion.games.pinned_down.views.judge.counts import CountCards, CountedPile
 from armada_companion.games.pinned_down.views.setup.setup_view import next_ship, setup_view
 from armada_companion.games.pinned_down.views.table.card_rows import effect_rows
+from armada_companion.games.pinned_down.views.table.questions import GameView
 from armada_companion.games.pinned_down.views.units.proposals import CloseAndFight
 from armada_companion.kit.choice import Choice
+from tests.games.pinned_down.rules.cards.test_lots import with_virtual_decks
 from tests.games.pinned_down.views.game import CARDS, SERVICE, Game, assignment, first_turn
 
 
@@ -295,3 +298,18 @@ def test_a_held_effect_of_another_wing_is_locked_with_the_reason() -> None:
     choice = next(one.choice for one in tiles if one.choice.label == "Covert Ops")
     assert not choice.legal
     assert choice.reason == "This Purple Wing card cannot be in the Blue Wing’s deck (S3)"
+
+
+def test_the_fight_of_a_pair_is_on_its_key_with_the_swords() -> None:
+    game = assignment(("agony", 14)).do("assign", ship="s1", enemy="agony").do("end_assignment")
+    fight, about = offered(game, "s2")[:2]
+    assert (fight.does, fight.mark, fight.key) == (OpenFight("s1"), "swords", "E")
+    assert about.label == "Ship 2…"
+
+
+def test_a_card_of_the_hand_says_why_it_cannot_be_played_in_its_window() -> None:
+    """D5: a repair needs a ship with two damage cards."""
+    hands = hand_views(GameView(with_virtual_decks().state, SERVICE))
+    reasons = {card.name: card.reason for hand in hands for card in hand.cards}
+    assert reasons["Good As New!"].startswith("No ship for this has 2 damage cards (D5")
+    assert reasons["Emergency Procedures"] == ""

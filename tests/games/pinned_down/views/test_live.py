@@ -38,3 +38,10 @@ def test_ships_and_enemies_with_power_and_pair() -> None:
         ("Ship 2", (100, 100), ("Power 7",)),
     ]
     assert [(one.name, one.hull) for one in view.sides[1].ships] == [("Agony", None)]
+
+
+def test_the_place_of_a_table_at_an_event() -> None:
+    header = {"game": "pinned-down", "event": {"name": "Spring Open", "round": 2, "table": 17}}
+    session = GameSession(PINNED_DOWN, CARDS, ReadOnlyLog(header, []), SystemClock())
+    view = live_view(session, SystemClock())
+    assert (view.event, view.table) == ("Spring Open", "round 2, table 17")

@@ -81,7 +81,9 @@ def test_the_evade_proposes_the_best_die_and_asks_for_its_new_face() -> None:
     spend = cells(attack_view(table.state, entry), "faces")["spend_evade"].choice
     assert spend.reason == "Tap the new face of the rerolled die"
     entry = changed(table.state, entry, PickFace("blank"))
-    press(table, cells(attack_view(table.state, entry), "faces")["spend_evade"].choice)
+    faces = cells(attack_view(table.state, entry), "faces")
+    assert [name for name, cell in faces.items() if cell.is_chosen] == ["face_blank"]
+    press(table, faces["spend_evade"].choice)
     assert attack_view(table.state, begun(table)).amount == 3
 
 

@@ -11,9 +11,11 @@ from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.views.judge.correction_menus import Corrections
 from armada_companion.games.armada.views.judge.course_choices import CourseEntries
 from armada_companion.games.armada.views.judge.looks import AskedLook, LookedAt
+from armada_companion.games.armada.views.judge.unit_corrections import UnitCorrections
 from armada_companion.games.armada.views.table.questions import GameView, SheetQuestion, SheetView
-from tests.games.armada.rules.tabletop import fleet_of, set_up, ship_phase
+from tests.games.armada.rules.tabletop import fleet, fleet_of, set_up, ship, ship_phase
 from tests.games.armada.views.judge.test_every_value import choices_of, states
+from tests.games.armada.views.sheets import sheet_of
 
 CURT = re.compile(r" (more|less|away)(…|$)|: another|put right|_|^No ")
 """Words that are no whole phrase, such as "Asteroid field more"."""
@@ -109,3 +111,9 @@ def test_the_targeting_token_is_placed_and_removed_under_one_heading() -> None:
     token = [one for one in found if "targeting token" in one.label.lower()]
     assert {one.name for one in token} == {"correct_unit", "remove_targeting_token"}
     assert {one.group for one in token} == {"Steps"}
+
+
+def test_a_correction_of_a_number_shows_its_value() -> None:
+    state = set_up(fleet([ship("a1", hull=6)]), fleet([ship("b1")])).state
+    labels = [one.label for one in sheet_of(state, UnitCorrections("a1")).choices]
+    assert {"Hull: 6…", "Command tokens…"} <= {*labels}

@@ -2,8 +2,10 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.model.types import Phase
+from armada_companion.games.armada.rules.model.types import Phase, ShipId
+from armada_companion.games.armada.rules.ship.maneuver import SetSpeed
 from armada_companion.games.armada.views.offers.choices import offered
+from armada_companion.games.armada.views.offers.key_choices import key_choice
 from armada_companion.games.armada.views.table.view_builder import banner_view, ship_view
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, ship, squadron
 
@@ -188,3 +190,18 @@ def test_the_end_of_the_round_is_a_window_of_its_own(
     assert (banner.title, banner.detail) == (f"End of round {number}", detail)
     assert more(table, "a1") == []
     assert labels(table, "a1") == ["Status Phase done"]
+
+
+def test_a_squadron_shown_before_a_ship_activates_says_why_it_cannot_move(table: Table) -> None:
+    table.do("leave_dials_on_table")
+    (first, *_) = offered(table.state, "as1").buttons
+    assert (first.label, first.legal) == ("Move only", False)
+    assert first.reason
+
+
+def test_the_key_for_less_speed_ends_at_speed_0(table: Table) -> None:
+    table.do("correct_unit", unit="a1", speed=1)
+    stopping = key_choice(table.state, "a1", "speed -1")
+    assert stopping is not None and stopping.does == SetSpeed(ShipId("a1"), 0)
+    table.do("correct_unit", unit="a1", speed=0)
+    assert key_choice(table.state, "a1", "speed -1") is None

@@ -1,9 +1,10 @@
 """What the table page is told: names, and who is dimmed."""
 
 from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import ShipId
 from armada_companion.games.armada.views.score.score_view import score_view
-from armada_companion.games.armada.views.table.view_builder import table_view
-from tests.games.armada.rules.tabletop import Table, fleet, ship, squadron
+from armada_companion.games.armada.views.table.view_builder import ship_view, table_view
+from tests.games.armada.rules.tabletop import Table, fleet, set_up, ship, squadron
 
 _FLEETS = {
     "A": fleet(
@@ -74,3 +75,21 @@ def test_in_event_mode_squadrons_come_without_notes() -> None:
         made.do("enter_fleet", side="A", fleet=_FLEETS["A"])
         view = table_view(made.state)
         assert [wing.has_notes for wing in view.wings[0]] == [not event_mode] * 3
+
+
+def test_only_the_activating_ship_has_lost_a_dial_that_it_can_no_longer_spend() -> None:
+    """A navigate dial is of no use after the maneuver. Source: RRG 3."""
+    ships = fleet([ship("a1", command=1), ship("a2", command=1)])
+    game = set_up(ships, fleet([ship("b1")]))
+    for name in ("a1", "a2"):
+        game.do("assign_dials", ship=name, commands=["navigate"])
+    game.lock().do("activate_ship", ship="a1")
+
+    def lost() -> list[bool]:
+        return [
+            ship_view(game.state, game.state.ship(ShipId(one))).dial.lost for one in ("a1", "a2")
+        ]
+
+    assert lost() == [False, False]
+    game.do("execute_maneuver")
+    assert lost() == [True, False]

@@ -42,8 +42,9 @@ def test_the_pool_after_a_jump_is_foretold_for_each_location(location: str) -> N
     table.do("assign", ship="truth", enemy="e").do("end_assignment").do("fight", ship="truth")
     table.do("resolve_fight", damage={"power": 0, "structure": 20})
     expected = attack.pool_after_jump(table.state, card(location))
-    table.do("jump", shown=[location, "harana"], choose=location).do("end_main")
-    assert table.state.pool == expected
+    table.do("jump", shown=[location, "harana"], choose=location)
+    assert "Undefeated enemy ships: +1 threat" in [note.text for note in table.notes]
+    assert table.do("end_main").state.pool == expected
 
 
 def test_without_a_location_left_the_fleet_stays_and_the_pool_is_foretold() -> None:

@@ -43,6 +43,8 @@ def test_a_deck_that_was_taken_is_reported_without_its_order() -> None:
     table = Table({"virtual_decks": True}).do("add_player", player="Ana", ship=ship)
     (row,) = card_rows.deck_rows(table.state, SERVICE)
     assert (row.wing, row.is_taken) == ("Green Wing", False)
+    assert row.copies == tuple(sorted(card.id for card in SERVICE.draw_deck("Green Wing")))
+    assert len(row.copies) == 20
     table.do("shuffle", deck="draw", player="Ana", order=ORDER)
     (row,) = card_rows.deck_rows(table.state, SERVICE)
     assert (row.is_taken, row.copies) == (True, tuple(sorted(ORDER)))

@@ -217,3 +217,7 @@ def test_where_the_record_does_not_ask_a_button_lists_what_is_to_do() -> None:
     assert table_view(state).banner.title == "Reveal attack cards"
     assert asked_units(state) == frozenset()
     assert tapped_answer(state, "moscow") is None
+
+
+def test_with_virtual_decks_the_damage_card_of_a_tapped_flagship_is_drawn(held: Table) -> None:
+    assert tapped_answer(leak(held).state, "golem") == TakeDamage("golem")
