@@ -32,6 +32,8 @@ class Follow(Value, frozen=True):
         view: The table as everybody sees it; None if the game cannot be followed.
         at: The time of its last word, in ISO 8601.
         why: The reason of its call for a judge, or "".
+        checked: What came of comparing its finished record with the public log, in a few words.
+        is_sound: Whether nothing differs, as far as it was compared.
     """
 
     line: Line
@@ -39,6 +41,8 @@ class Follow(Value, frozen=True):
     at: str
     unsent: int = 0
     why: str = ""
+    checked: str = ""
+    is_sound: bool = True
 
 
 class Tile(Value, frozen=True):
@@ -53,6 +57,7 @@ class Tile(Value, frozen=True):
         call: The oldest open call, or None.
         called_ms: How long it is open.
         silent_ms: How long the table has said nothing; 0 for a table on paper.
+        checked, is_sound: As of the table's program; see `Follow`.
     """
 
     table: int
@@ -69,6 +74,8 @@ class Tile(Value, frozen=True):
     result: ResultState = ResultState.MISSING
     line: Line = Line.PAPER
     over: bool = False
+    checked: str = ""
+    is_sound: bool = True
 
 
 class Order(StrEnum):
@@ -134,6 +141,8 @@ def _tile(
         result=game.state,
         line=follow.line if follow else Line.PAPER,
         over=bool(game.result) or bool(view and view.over),
+        checked=follow.checked if follow else "",
+        is_sound=follow.is_sound if follow else True,
     )
 
 

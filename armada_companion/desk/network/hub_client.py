@@ -9,17 +9,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from armada_companion.desk.desk_event import DeskEvent, author_at
 from armada_companion.desk.followed.table_games import TableGames
 from armada_companion.desk.network.desk_keys import JUDGE, ORGANISER, private_key
+from armada_companion.desk.network.joined_tables import Fork, JoinedTables
 from armada_companion.desk.network.live_pages import LivePages
-from armada_companion.event.from_tables import (
-    call_act,
-    is_of_round,
-    key_of,
-    known_keys,
-    result_acts,
-)
+from armada_companion.event.from_tables import call_act, key_of, known_keys, result_acts
 from armada_companion.event.round_words import round_words, table_lists
-from armada_companion.event.tiles import Follow, Line
-from armada_companion.kit.live_view import LiveView
+from armada_companion.event.tiles import Line
 from armada_companion.session.judge_keys import signed_keys
 from armada_companion.session.orders import Order, OrderAnswer, signed
 from armada_companion.session.signing import SigningError, public_key
@@ -27,7 +21,6 @@ from armada_companion.store.errors import StoreError
 from armada_companion.ui.child_process import ChildProcess
 
 _AGAIN_MS, _MOST_AGAIN_MS = 300, 5000
-_LINES = {"online": Line.ONLINE, "offline": Line.OFFLINE, "fork": Line.FORK}
 
 
 class Card(NamedTuple):
@@ -35,14 +28,6 @@ class Card(NamedTuple):
 
     code: str = ""
     has_joined: bool = False
-
-
-class Fork(NamedTuple):
-    """A table whose copy of a game is another one than the kept log."""
-
-    table: int
-    game: str
-    n: int
 
 
 class HubClient(QObject):
@@ -75,14 +60,11 @@ class HubClient(QObject):
         self.opened = ""
         """Where it listens, or ""."""
         self.cards: dict[int, Card] = {}
-        self.forks: dict[int, Fork] = {}
-        self.checked: dict[int, str] = {}
-        """What came of comparing finished records with the public logs, by table."""
+        self.tables = JoinedTables(event)
+        """The tables that have joined."""
         self.is_away = False
         """Whether the store does not answer."""
         self._event_id = ""
-        self._line_of: dict[int, Line] = {}
-        self._views: dict[int, tuple[LiveView | None, str]] = {}
         self._wanted: dict[str, Any] | None = None
         self._watched = 0
         self._keys = known_keys(event.folder.done)
@@ -135,16 +117,16 @@ class HubClient(QObject):
     def take(self, fork: Fork) -> None:
         """Begin a new log with the copy of a table."""
         self._child.say(take={"table": fork.table, "game": fork.game})
-        self.forks.pop(fork.table, None)
+        self.tables.forks.pop(fork.table, None)
         self.changed.emit()
 
     def line_of(self, table: int) -> Line:
         """Return how a table is connected."""
-        return self._line_of.get(table, Line.PAPER)
+        return self.tables.line(table)
 
     def reaches(self, table: int) -> bool:
         """Return whether a table's program has joined; an absent one gets orders later."""
-        return table in self._line_of or self._games.of(table) is not None
+        return self.line_of(table) is not Line.PAPER or self._games.of(table) is not None
 
     def give(self, order: Order) -> None:
         """Sign an order, and send it to its table."""
@@ -181,6 +163,9 @@ class HubClient(QObject):
 
     def _tell(self) -> None:
         """Tell the tables what has changed: the clock of the round, and their lists."""
+        current = self._event.state.current
+        if current is not None:
+            self.tables.begin_round(current.number)
         if self._child.is_running and self._event_id:
             self._tell_round()
             self._tell_lists()
@@ -245,10 +230,9 @@ class HubClient(QObject):
         table = value.get("table")
         if value.get("role") == "table" and isinstance(table, int):
             self.cards[table] = Card("", True)
-            self._line_of.setdefault(table, Line.ONLINE)
             if value.get("again") is True:
                 self.done.emit(f"Another laptop joined as table {table}; the first is shut out.")
-            self._follow(table)
+            self.tables.hear_joined(table)
             self.changed.emit()
 
     def _hear_ended(self, value: Any) -> None:
@@ -265,26 +249,11 @@ class HubClient(QObject):
             self.changed.emit()
 
     def _hear_line(self, value: Any) -> None:
-        table, line = int(value.get("table", 0)), _LINES.get(str(value.get("state")))
-        if line is None or self._line_of.get(table) is line:
-            return
-        self._line_of[table] = line
-        self._follow(table)
-        self.changed.emit()
+        if self.tables.hear_line(value):
+            self.changed.emit()
 
     def _hear_tile(self, value: Any) -> None:
-        table, plain = int(value.get("table", 0)), value.get("view")
-        view = msgspec.convert(plain, LiveView) if isinstance(plain, dict) else None
-        self._views[table] = view, str(value.get("at", ""))
-        self._line_of.setdefault(table, Line.ONLINE)
-        self._follow(table)
-
-    def _follow(self, table: int) -> None:
-        view, at = self._views.get(table, (None, self._event.now()))
-        current = self._event.state.current
-        if view is not None and current is not None and not is_of_round(view, current.number):
-            view = None
-        self._event.show(table, Follow(self.line_of(table), view, at))
+        self.tables.hear_tile(value)
 
     def _hear_head(self, value: Any) -> None:
         first = str(value.get("first", "")).encode()
@@ -309,22 +278,17 @@ class HubClient(QObject):
         if key in self._keys:
             return
         table = int(value.get("table", 0))
-        found = result_acts(value, self._views.get(table, (None, ""))[0], self._event.state)
+        found = result_acts(value, self.tables.view(table), self._event.state)
         if found:
             self._keys.add(key)
             self._event.do(*found, by=author_at(table))
 
     def _hear_fork(self, value: Any) -> None:
-        table = int(value.get("table", 0))
-        self.forks[table] = Fork(table, str(value.get("game", "")), int(value.get("n", 0)))
-        self._line_of[table] = Line.FORK
-        self._follow(table)
+        self.tables.hear_fork(value)
         self.changed.emit()
 
     def _hear_checked(self, value: Any) -> None:
-        words = str(value.get("words", ""))
-        table = value.get("table")
-        self.checked[int(table or 0)] = words if value.get("holds") is True else f"differs: {words}"
+        self.tables.hear_checked(value)
         self.changed.emit()
 
     def _hear_answer(self, value: Any) -> None:

@@ -125,9 +125,9 @@ class NetworkPage(DeskPage):
         ]
 
     def _row(self, table: int, game: Game, card: Card) -> EntryRow:
-        line, fork = self._hub.line_of(table), self._hub.forks.get(table)
+        line, fork = self._hub.line_of(table), self._hub.tables.forks.get(table)
         names = " v ".join(_names(game))
-        checked = self._hub.checked.get(table, "")
+        checked = self._hub.tables.checked.get(table, "")
         detail = f"code {spaced(card.code)}" if card.code else "on paper"
         if card.has_joined or line is not Line.PAPER:
             detail = f"joined, {line}"
@@ -177,7 +177,7 @@ class NetworkPage(DeskPage):
     def _on_list_picked(self, index: QModelIndex) -> None:
         table = int(self._model.row(index).key)
         names = [(_NEW, "New code for another laptop"), (_SHUT, "Shut the laptop out")]
-        if table in self._hub.forks:
+        if table in self._hub.tables.forks:
             names.insert(0, (_TAKE, "Take the copy that the table has now"))
         dialog = PickDialog(self._look, f"Table {table}", names, "", self, columns=1)
         dialog.picked.connect(partial(self._on_deed_picked, table))
@@ -185,7 +185,7 @@ class NetworkPage(DeskPage):
 
     def _on_deed_picked(self, table: int, deed: str) -> None:
         if deed == _TAKE:
-            self._hub.take(self._hub.forks[table])
+            self._hub.take(self._hub.tables.forks[table])
         elif deed == _NEW:
             self._hub.new_card(table)
         else:

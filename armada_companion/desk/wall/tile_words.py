@@ -83,7 +83,8 @@ def minutes(left_ms: int | None) -> str:
 
 
 def _urgency(tile: Tile, slow: Container[int]) -> Urgency:
-    if tile.call is not None or tile.result is ResultState.DISPUTED or tile.line is Line.FORK:
+    is_fork = tile.line is Line.FORK
+    if tile.call is not None or tile.result is ResultState.DISPUTED or is_fork or not tile.is_sound:
         return Urgency.CALL
     if tile.over:
         return Urgency.DONE
@@ -104,6 +105,8 @@ def _note(tile: Tile) -> str:
         return "on the way" if tile.call.judge else "judge called"
     if tile.line is Line.FORK:
         return "two copies"
+    if tile.checked:
+        return tile.checked
     if tile.result is not ResultState.MISSING:
         return "result " + tile.result.value
     if tile.over:

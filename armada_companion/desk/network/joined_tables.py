@@ -1,0 +1,125 @@
+"""What the hub says of each table: its connection, its game, its record."""
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from armada_companion.desk.desk_event import DeskEvent
+from armada_companion.event.from_tables import is_of_round
+from armada_companion.event.tiles import Follow, Line
+from armada_companion.kit.live_view import LiveView
+
+CHECKED = "checked"
+_LINES = {"online": Line.ONLINE, "offline": Line.OFFLINE, "fork": Line.FORK}
+
+
+class Fork(NamedTuple):
+    """A table whose copy of a game is another one than the kept log."""
+
+    table: int
+    game: str
+    n: int
+
+
+class JoinedTables:
+    """The tables that have joined; each word of one is shown at once.
+
+    Args:
+        event: Shows them.
+
+    Attributes:
+        forks: The tables with two copies of a game.
+        checked: What came of comparing finished records with the public logs, by table.
+    """
+
+    def __init__(self, event: DeskEvent) -> None:
+        self._event = event
+        self.forks: dict[int, Fork] = {}
+        self.checked: dict[int, str] = {}
+        self._lines: dict[int, Line] = {}
+        self._views: dict[int, tuple[LiveView | None, str]] = {}
+        self._games: dict[int, str] = {}
+        self._rounds: dict[int, int] = {}
+        self._round = 0
+
+    def line(self, table: int) -> Line:
+        """Return how a table is connected."""
+        return self._lines.get(table, Line.PAPER)
+
+    def view(self, table: int) -> LiveView | None:
+        """Return the game of a table as everybody sees it; None if it is not followed."""
+        return self._views.get(table, (None, ""))[0]
+
+    def begin_round(self, number: int) -> None:
+        """Show no game of an earlier round, if another round begins."""
+        if number == self._round:
+            return
+        self._round = number
+        self.checked.clear()
+        for table in tuple(self._views):
+            self._show(table)
+
+    def hear_joined(self, table: int) -> None:
+        """Take that a laptop has joined."""
+        self._lines.setdefault(table, Line.ONLINE)
+        self._show(table)
+
+    # Any: values of JSON.
+    def hear_line(self, said: Any) -> bool:
+        """Take how a table is connected; return whether that is new."""
+        table, line = int(said.get("table", 0)), _LINES.get(str(said.get("state")))
+        if line is None or self._lines.get(table) is line:
+            return False
+        self._lines[table] = line
+        self._show(table)
+        return True
+
+    def hear_tile(self, said: Any) -> None:
+        """Take a table after a step."""
+        table, plain = int(said.get("table", 0)), said.get("view")
+        view = msgspec.convert(plain, LiveView) if isinstance(plain, dict) else None
+        self._note_game(table, str(said.get("game", "")))
+        self._views[table] = view, str(said.get("at", ""))
+        self._lines.setdefault(table, Line.ONLINE)
+        self._show(table)
+
+    def hear_fork(self, said: Any) -> None:
+        """Take that the copy of a table is another one than the kept log."""
+        table = int(said.get("table", 0))
+        self.forks[table] = Fork(table, str(said.get("game", "")), int(said.get("n", 0)))
+        self._lines[table] = Line.FORK
+        self._show(table)
+
+    def hear_checked(self, said: Any) -> None:
+        """Take what came of comparing a finished record with the public log."""
+        words, table = str(said.get("words", "")), int(said.get("table") or 0)
+        self.checked[table] = CHECKED if said.get("holds") is True else f"differs: {words}"
+        self._show(table)
+
+    def _note_game(self, table: int, game: str) -> None:
+        """Note the round in which a game came first: headers need not say it."""
+        current = self._event.state.current
+        if current is not None and self._games.get(table) != game:
+            self._games[table] = game
+            self._rounds[table] = current.number
+            self.checked.pop(table, None)
+
+    def _show(self, table: int) -> None:
+        view, at = self._views.get(table, (None, self._event.now()))
+        checked = self.checked.get(table, "")
+        follow = Follow(
+            self.line(table),
+            view if view is not None and self._is_played_now(table, view) else None,
+            at,
+            checked=checked,
+            is_sound=checked in ("", CHECKED),
+        )
+        self._event.show(table, follow)
+
+    def _is_played_now(self, table: int, view: LiveView) -> bool:
+        """Return whether a game is of the current round."""
+        current = self._event.state.current
+        if current is None:
+            return True
+        first = self._rounds.get(table, current.number)
+        return first == current.number and is_of_round(view, current.number)
