@@ -12,7 +12,7 @@ TOOLS := .venv/ready-for-installers
 PICTURE := build/armada-companion.png
 
 .DEFAULT_GOAL := help
-.PHONY: help run test bench coverage fuzz laws live-check hub mutants icons linux windows macos-check clean distclean
+.PHONY: help run test bench coverage fuzz laws live-check hub hub-check cluster-check mutants icons linux windows macos-check clean distclean
 
 help:
 	@echo 'make run     open the window (without a display: write a picture of it)'
@@ -23,6 +23,8 @@ help:
 	@echo 'make laws    try ten times the examples of make test, and far more random games (an hour or more)'
 	@echo 'make live-check  look at the live page in Chromium: games, pictures, faults, hostile names and requests, load'
 	@echo 'make hub     play a practice event with 200 tables over a hub on 127.0.0.1 (without a display: 30 s, a picture, figures)'
+	@echo 'make hub-check   load and kill the hub of an event; KILLS (20), CUT_OFF (300 s)'
+	@echo 'make cluster-check   the same with three servers of NATS and two hubs (half an hour)'
 	@echo 'make mutants  change one place of the source at a time for SECONDS (default 1800), and count the changes that tests notice'
 	@echo 'make linux, make windows   build the installer, install it, test what is installed, remove it (on Debian)'
 	@echo 'make macos-check           build the macOS bundle as far as Debian can, and look for faults in it'
@@ -94,6 +96,14 @@ live-check: $(READY)
 hub: export PYTHONPATH := $(CURDIR)
 hub: $(READY)
 	$(BIN)/python tests/desk/hub_practice.py $(TABLES)
+
+hub-check: export PYTHONPATH := $(CURDIR)
+hub-check: $(READY)
+	$(BIN)/python tests/net/long/check.py $(or $(PARTS),hub)
+
+cluster-check: export PYTHONPATH := $(CURDIR)
+cluster-check: $(READY)
+	$(BIN)/python tests/net/long/check.py $(or $(PARTS),cluster)
 
 mutants: export PYTHONPATH := $(CURDIR)
 mutants: SECONDS := 1800

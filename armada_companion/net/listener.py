@@ -15,7 +15,7 @@ from aiohttp.web_request import BaseRequest
 
 from armada_companion.net.live_limits import Places
 
-BACKLOG = 256
+BACKLOG = 1024
 IDLE_S = 10
 """A connection without a request for this long, or without a whole one, is closed."""
 MOST_CONNECTIONS, MOST_CONNECTIONS_EACH = 400, 60
@@ -184,6 +184,8 @@ class Listener:
                 taken.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             # OSError: TLS too. Others end with the listener.
             with suppress(OSError, TimeoutError):
+                if is_tls:
+                    await _first_bytes(taken)
                 await asyncio.get_running_loop().connect_accepted_socket(
                     lambda: made,
                     taken,
@@ -245,6 +247,31 @@ class Listener:
                 limit = self._limits.idle_s if one.has_asked else self._limits.first_s
                 if one.idle_since is not None and now - one.idle_since > limit:
                     abort(one)
+
+
+async def _first_bytes(taken: socket.socket) -> None:
+    """Wait until a client says something; before that, TLS would cost 80 KB a connection.
+
+    Raises:
+        TimeoutError: It says nothing.
+    """
+    loop = asyncio.get_running_loop()
+    said: asyncio.Future[None] = loop.create_future()
+    try:
+        loop.add_reader(taken, _set, said)
+    except NotImplementedError:
+        # Windows cannot wait for it; the handshake has a limit of its own.
+        return
+    try:
+        async with asyncio.timeout(HANDSHAKE_S):
+            await said
+    finally:
+        loop.remove_reader(taken)
+
+
+def _set(said: "asyncio.Future[None]") -> None:
+    if not said.done():
+        said.set_result(None)
 
 
 def abort(connection: Connection) -> None:

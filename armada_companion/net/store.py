@@ -14,6 +14,9 @@ MOST_GAMES = 30
 MOST_ORDERS = 20_000
 """Orders of a table."""
 
+AGAIN = "again"
+"""The key whose value changes when a store has lost logs, so that tables send theirs anew."""
+
 
 class AwayError(Exception):
     """The store does not answer; the value may or may not be saved. The text is one sentence."""

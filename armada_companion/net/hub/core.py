@@ -17,11 +17,11 @@ from armada_companion.net.logs.followed import Games
 from armada_companion.net.logs.table_logs import Logs
 from armada_companion.net.logs.values import change, read_plain
 from armada_companion.net.logs.words import HUB, TELEPHONE, Words, log_of
-from armada_companion.net.store import AwayError, Store
+from armada_companion.net.store import AGAIN, AwayError, Store
 from armada_companion.system.clock import Clock
 
-VALUES = ("round", "judges")
-"""What all tables are told; the desk says it, and every hub looks for it in the store."""
+VALUES = ("round", "judges", AGAIN)
+"""What all tables are told; every hub looks for it in the store."""
 LOOK_S = 1.0
 Plain = dict[str, Any]
 
@@ -122,7 +122,8 @@ class Hub:
             if entry is not None and self._told.get(name) != entry.value:
                 self._told[name] = entry.value
                 self.streams.tell(name, entry.value)
-                self.say(name, json.loads(entry.value))
+                if name != AGAIN:
+                    self.say(name, json.loads(entry.value))
         self.name = str((await self.about()).get("name", "")) or self.name
 
     def _say_line(self, table: int, state: str) -> None:

@@ -79,11 +79,15 @@ class Database:
             self._connection.execute(f"PRAGMA {words}")
         self._connection.executescript(SCHEMA)
         self._file = _identity(path)
+        self._ahead = path.with_name(f"{path.name}-wal")
+        """The file in which SQLite keeps what was written last."""
+        self._ahead_file: tuple[int, int] | None = None
 
     @property
     def is_there(self) -> bool:
-        """Whether the file is still the one that was opened; it may have been deleted."""
-        return _identity(self._path) == self._file
+        """Whether the files are still those that were opened; they may have been deleted."""
+        is_ahead_there = self._ahead_file in (None, _identity(self._ahead))
+        return is_ahead_there and _identity(self._path) == self._file
 
     def about(self, key: str) -> str:
         """Return a note about the event, or ""."""
@@ -144,6 +148,7 @@ class Database:
         try:
             numbers = [self._insert(one) for one in group]
             self._connection.execute("COMMIT")
+            self._ahead_file = self._ahead_file or _identity(self._ahead)
         except sqlite3.Error:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")

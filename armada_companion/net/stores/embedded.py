@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from armada_companion.net.store import (
+    AGAIN,
     AwayError,
     Chunk,
     ConflictError,
@@ -190,6 +191,8 @@ class EmbeddedStore:
             except (sqlite3.Error, OSError) as error:
                 if isinstance(error, _GoneError):
                     self._begin_again()
+                    # What came meanwhile was to follow lines that are gone.
+                    group, self._waiting = [*group, *self._waiting], []
                 for one, done in group:
                     self._busy.discard(_key(one))
                     if not done.done():
@@ -229,14 +232,19 @@ class EmbeddedStore:
 
     def _make_again(self) -> None:
         """Make the file again, with the keys of tables and all other values by key."""
+        # First, because SQLite deletes the other two files by name when the last one closes.
+        self._reading.submit(self._reader.close).result()
+        self._database.close()
         for suffix in ("-wal", "-shm"):
             self._path.with_name(self._path.name + suffix).unlink(missing_ok=True)
         made = Database(self._path)
         made.note("event", self._event)
+        # Tables that have nothing new to send must hear of it.
+        before = self._values.get(AGAIN)
+        revision = before.revision + 1 if before else 1
+        self._values[AGAIN] = Entry(b'{"number": %d}' % revision, revision)
         made.write([NewValue(key, one.revision, one.value) for key, one in self._values.items()])
-        old, self._database = self._database, made
-        old.close()
-        self._reading.submit(self._read_again).result()
+        self._database, self._reader = made, Database(self._path)
 
     def _begin_again(self) -> None:
         """Forget what was in the file that was deleted."""
@@ -245,10 +253,6 @@ class EmbeddedStore:
         self._recent_from = self._last = 0
         self._files += 1
         self._pulse.tell_all()
-
-    def _read_again(self) -> None:
-        self._reader.close()
-        self._reader = Database(self._path)
 
     async def _read(self, ask: Callable[[Database], _Found]) -> _Found:
         loop = asyncio.get_running_loop()

@@ -7,6 +7,7 @@ import asyncio
 import json
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -60,7 +61,10 @@ class TableLink:
         self.sent_at: dict[int, float] = {}
         self.waits: list[float] = []
         self.refusals: dict[int, int] = {}
+        self.may_forget = False
+        """Whether a hub's store may be deleted, with what it said is kept."""
         self._more = asyncio.Event()
+        self._is_again = False
         self._http: aiohttp.ClientSession | None = None
         self._chance = Random(number)
 
@@ -96,23 +100,45 @@ class TableLink:
         timeout = aiohttp.ClientTimeout(total=ANSWER_S)
         async with aiohttp.ClientSession(connector=connector, timeout=timeout) as http:
             self._http = http
-            wait = FIRST_WAIT_S
-            while True:
-                try:
-                    await self._send_all()
-                    wait = FIRST_WAIT_S
-                except (aiohttp.ClientError, TimeoutError, OSError, _RefusedError):
-                    await asyncio.sleep(wait * self._chance.uniform(0.7, 1.3))
-                    wait = min(2 * wait, MOST_WAIT_S)
-                    self.move()
+            hearing = asyncio.create_task(self._hear_all(http))
+            try:
+                await self._send_on()
+            finally:
+                hearing.cancel()
+
+    async def _send_on(self) -> None:
+        wait = FIRST_WAIT_S
+        while True:
+            try:
+                await self._send_all()
+                wait = FIRST_WAIT_S
+            except (aiohttp.ClientError, TimeoutError, OSError, _RefusedError):
+                await asyncio.sleep(wait * self._chance.uniform(0.7, 1.3))
+                wait = min(2 * wait, MOST_WAIT_S)
+                self.move()
+
+    async def _hear_all(self, http: aiohttp.ClientSession) -> None:
+        """Hear the stream of orders; after each opening, and after `again`, `last` is asked."""
+        while True:
+            url = f"https://{self.hubs[0]}/orders/{self.number}?after=0"
+            headers = {"Authorization": f"Bearer {self.key}"}
+            endless = aiohttp.ClientTimeout(total=None, sock_read=15)
+            with suppress(aiohttp.ClientError, TimeoutError, OSError):
+                async with http.get(url, headers=headers, timeout=endless) as found:
+                    async for line in found.content:
+                        if line in (b": open\n", b"event: again\n"):
+                            self._is_again = True
+                            self._more.set()
+            await asyncio.sleep(FIRST_WAIT_S)
 
     async def _send_all(self) -> None:
+        self._is_again = False
         head = await self._ask("GET", f"last/{self.number}?game={self.game}")
         n = -1 if head is None else head[1]
         if n >= 0 and (n >= len(self.hashes) or head[2] != self.hashes[n]):
             raise AssertionError(f"table {self.number}: the hub has another game")
         self._acknowledge(n)
-        while True:
+        while not self._is_again:
             while n + 1 < self.count:
                 last = self._last_of_chunk(n + 1)
                 prev = self.hashes[n] if n >= 0 else ""
@@ -121,7 +147,8 @@ class TableLink:
                 n = last
                 self._acknowledge(n)
             self._more.clear()
-            await self._more.wait()
+            if not self._is_again:
+                await self._more.wait()
 
     def _last_of_chunk(self, first: int) -> int:
         size, last = len(self.texts[first]), first
@@ -138,7 +165,8 @@ class TableLink:
             if number in self.sent_at:
                 self.waits.append(now - self.sent_at[number])
         # What one hub said is kept, no other one may have lost.
-        assert n >= self.acked, f"table {self.number}: line {self.acked} was lost, {n} is the last"
+        is_lost = n < self.acked and not self.may_forget
+        assert not is_lost, f"table {self.number}: line {self.acked} was lost, {n} is the last"
         self.acked = n
 
     async def _ask(self, method: str, path: str, body: bytes | None = None) -> Any:
