@@ -1,6 +1,7 @@
 """Opens the dialogs of the program; each is imported at its first use."""
 
 import os
+import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -17,7 +18,6 @@ from armada_companion.kit.names import cut_name
 from armada_companion.kit.step import JUDGE, TABLE, Overruled
 from armada_companion.kit.wording import plural
 from armada_companion.session.library import AnySession
-from armada_companion.store.joined_file import JoinedFile
 from armada_companion.system.file_names import file_name
 from armada_companion.system.resources import read_licenses
 from armada_companion.system.settings import Theme
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from armada_companion.store.repair import Damage
     from armada_companion.ui.dialogs.menu_dialogs import SettingsDialog
 
+_RECENT_S = 3 * 24 * 3600
+
 
 class Dialogs:
     """Opens dialogs over a window and plays the actions that users choose there."""
@@ -46,9 +48,9 @@ class Dialogs:
         entries: Sequence[GameEntry],
         keys: Path,
         tables: Callable[["EventWindow"], "EventTable"],
-        joined: JoinedFile,
+        joined: Path,
     ) -> None:
-        """`tables` makes the table of an event; `joined` keeps it."""
+        """`tables` makes the table of an event; `joined` is the file that keeps it."""
         self._entries = entries
         self._tables, self._joined = tables, joined
         self._event: EventTable | None = None
@@ -140,7 +142,7 @@ class Dialogs:
 
     def rejoin_event(self, window: "EventWindow") -> None:
         """Go on with the event that was joined before the program ended, if there is one."""
-        if self._event is None and self._joined.is_recent:
+        if self._event is None and _is_recent(self._joined):
             self._event = self._tables(window)
             self._event.begin_again()
 
@@ -338,3 +340,11 @@ class Dialogs:
 
     def _on_text_scale_chosen(self, percent: int) -> None:
         self._controller.change_settings(self._controller.settings._replace(text_scale=percent))
+
+
+def _is_recent(file: Path) -> bool:
+    """Return whether a table was joined, or played at its event, in the last days."""
+    try:
+        return time.time() - file.stat().st_mtime < _RECENT_S
+    except OSError:
+        return False

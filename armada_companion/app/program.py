@@ -16,7 +16,6 @@ from armada_companion.app.screen_fit import fit_screen
 from armada_companion.games.entry import LoadedGames, card_sources
 from armada_companion.kit.value import Value
 from armada_companion.session.library import Library
-from armada_companion.store.joined_file import JoinedFile
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import Paths, create_folder, is_readable
 from armada_companion.system.settings import SettingsFile
@@ -84,7 +83,7 @@ def build(paths: Paths, guard: PressGuard | None = None) -> Program:
     playable = {entry.name: entry for entry in entries}
     controller = GameController(library, bridge, settings_file, settings, playable)
     pages = Pages(controller, bridge, paths.data, paths.keys, entries)
-    joined = JoinedFile(paths.config / "event.json")
+    joined = paths.config / "event.json"
     tables = partial(_event_table, controller, bridge, library, joined)
     dialogs = Dialogs(controller, bridge, entries, paths.keys, tables, joined)
     window = MainWindow(controller, bridge, pages, dialogs, guard)
@@ -95,13 +94,14 @@ def _event_table(
     controller: GameController,
     bridge: SessionBridge,
     library: Library,
-    joined: JoinedFile,
+    joined: Path,
     window: "EventWindow",
 ) -> "EventTable":
     """Return the table of an event; its parts are loaded for the first one."""
     from armada_companion.app.at_event.table import EventTable
+    from armada_companion.store.joined_file import JoinedFile
 
-    return EventTable(window, controller, bridge, library, joined)
+    return EventTable(window, controller, bridge, library, JoinedFile(joined))
 
 
 def open_window(program: Program, record: str = "") -> None:

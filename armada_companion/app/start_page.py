@@ -29,6 +29,7 @@ _LEAST_LIST = 2 * ROW_PITCH
 """The page scrolls as a whole when less of the list than this would be visible."""
 
 _MENU = {
+    "event": ("Join an event", "people", "J"),
     "help": ("Help", "book", "F1"),
     "about": ("About", "star", ""),
     "settings": ("Settings", "gear", ""),
@@ -62,7 +63,8 @@ class StartPage(Page):
         undo_requested: Restore the game that was deleted last.
         open_requested (str): Open the record at this path; "" asks for one.
         painted: The page was painted for the first time.
-        menu_chosen (str): Open `desk`, `practice`, `folder`, `help`, `about` or `settings`.
+        menu_chosen (str): Open an entry of the menu: `desk`, `practice`, `folder`, `event`,
+            `help`, `about` or `settings`.
     """
 
     new_game_requested = Signal(str)

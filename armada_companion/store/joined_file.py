@@ -1,6 +1,5 @@
 """The table of an event that this computer has joined: a private file with the table's key."""
 
-import time
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,7 +14,6 @@ from armada_companion.system.logs import log
 
 _MOST_BYTES = 1_000_000
 _MOST_GAMES = 30
-_RECENT_S = 3 * 24 * 3600
 
 _MEMBERSHIP = (
     *("event", "name", "table", "role", "hubs", "fingerprint", "key", "organiser", "after"),
@@ -81,14 +79,6 @@ class JoinedFile:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-
-    @property
-    def is_recent(self) -> bool:
-        """Whether a table was joined or played in the last days; the file is not read for that."""
-        try:
-            return time.time() - self._path.stat().st_mtime < _RECENT_S
-        except OSError:
-            return False
 
     def read(self) -> JoinedTable | None:
         """Return the joined table; None if the file is missing or damaged."""

@@ -1,10 +1,13 @@
 """The open game as a game of an event: its public lines, its orders, its end."""
 
+from collections.abc import Sequence
+
 from armada_companion.app.at_event.link import EventLink
 from armada_companion.app.at_event.orders import Answered, answer_order
 from armada_companion.session.library import AnySession, Library
 from armada_companion.session.public_log import public_id
 from armada_companion.session.seal import write_record
+from armada_companion.session.spare_game import add_spare
 from armada_companion.session.table_log import TableLog
 from armada_companion.session.table_secrets import TableSecrets
 from armada_companion.store.beside import beside, id_of
@@ -22,7 +25,7 @@ class EventGame:
     """
 
     def __init__(self, library: Library, bridge: SessionBridge, link: EventLink) -> None:
-        self._bridge, self._link = bridge, link
+        self._library, self._bridge, self._link = library, bridge, link
         self._secrets = TableSecrets(lambda key: beside(library.folder, id_of(key)))
         self._session: AnySession | None = None
         self._log: TableLog | None = None
@@ -40,6 +43,15 @@ class EventGame:
     def open_name(self) -> str:
         """The name that the open game has or would have at the hub; "" while none is open."""
         return public_id(str(self._bridge.session.header["id"])) if self._bridge.is_open else ""
+
+    def add_spare(self, lines: Sequence[bytes]) -> str:
+        """Save the game of a public log, and return its key; see `session.spare_game`.
+
+        Raises:
+            SpareError: It cannot be played on here.
+            StoreError: It cannot be saved.
+        """
+        return add_spare(self._library, self._secrets, lines)
 
     def follow(self, joined: JoinedTable, key: str) -> JoinedTable:
         """Send the open game if it is one of the table; return the table, perhaps changed.

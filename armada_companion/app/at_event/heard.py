@@ -52,8 +52,17 @@ class Heard:
         self._news.insert(0, words)
         self.unread = words
 
-    def state(self, joined: JoinedTable, now: str, *, is_other_game: bool) -> EventState:
-        """Return what the sheet shows; `is_other_game` if the open game is not sent."""
+    def state(
+        self, joined: JoinedTable, now: str, *, is_other_game: bool, is_idle: bool
+    ) -> EventState:
+        """Return what the sheet shows.
+
+        Args:
+            joined: The table.
+            now: The time.
+            is_other_game: Whether the open game is not sent.
+            is_idle: Whether no game of the table is open.
+        """
         line = line_of(self.connection)
         return EventState(
             event=joined.name,
@@ -64,6 +73,7 @@ class Heard:
             news=tuple(self._news),
             lists=tuple(self.lists),
             unsent=_OTHER_GAME if is_other_game else "",
+            is_idle=is_idle and self.connection.state == "online",
         )
 
     def line(self, state: EventState) -> EventLine:

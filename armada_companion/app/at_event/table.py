@@ -15,6 +15,8 @@ from armada_companion.app.at_event.orders import with_judges
 from armada_companion.app.at_event.words import Connection
 from armada_companion.app.bottom_bars import BottomBars
 from armada_companion.session.library import Library
+from armada_companion.session.public_log import public_id
+from armada_companion.session.spare_game import SpareError
 from armada_companion.store.errors import StoreError
 from armada_companion.store.joined_file import JoinedFile, JoinedTable
 from armada_companion.system.logs import log
@@ -70,6 +72,7 @@ class EventTable(QObject):
         """What the hub has said."""
         self._held: list[tuple[int, bytes]] = []
         self._found: dict[str, str] = {}
+        self._spare: list[bytes] = []
         self._strip: EventStrip | None = None
         self._join: JoinDialog | None = None
         self._sheet: EventDialog | None = None
@@ -100,6 +103,7 @@ class EventTable(QObject):
         dialog.leave_requested.connect(self.leave)
         dialog.game_requested.connect(self._send_game)
         dialog.lists_requested.connect(self._take_lists)
+        dialog.spare_requested.connect(self._on_spare_requested)
         dialog.finished.connect(self._on_sheet_finished)
         self._sheet = dialog
         dialog.open_once()
@@ -243,6 +247,8 @@ class EventTable(QObject):
             case {"order": {"number": int(number), "order": order}}:
                 self._held.append((number, json.dumps(order).encode()))
                 self._carry_out_held()
+            case {"log": {}}:
+                self._add_to_spare(said["log"])
             case {"answered": int(number)}:
                 self._keep_or_report(lambda joined: joined._replace(after=number))
             case {"judges": _}:
@@ -251,6 +257,26 @@ class EventTable(QObject):
                 self.heard.hear(said, self.joined_table)
                 if "lists" in said:
                     self._offer_lists()
+
+    def _on_spare_requested(self) -> None:
+        if self._sheet is not None:
+            self._sheet.accept()
+        self._spare.clear()
+        self._link.ask(log=True)
+
+    def _add_to_spare(self, said: Said) -> None:
+        """Collect the public log of the table's game, and play it on once it is whole."""
+        lines = [said["first"]] if "first" in said else []
+        self._spare += [str(line).encode() for line in (*lines, *said.get("lines", ()))]
+        if said.get("more") or self.joined is None:
+            return
+        try:
+            key = self._game.add_spare(self._spare)
+        except (SpareError, StoreError) as error:
+            self._fail(f"{error}.")
+            return
+        self._keep_or_report(lambda joined: joined.with_game(public_id(key)))
+        self._controller.open_game(key)
 
     def _keep_or_report(self, change: Callable[[JoinedTable], JoinedTable]) -> None:
         if self.joined is not None:
@@ -321,4 +347,6 @@ class EventTable(QObject):
 
     def _state(self, joined: JoinedTable) -> EventState:
         is_other = self._game.can_be_sent and not self._game.name
-        return self.heard.state(joined, self._controller.now, is_other_game=is_other)
+        return self.heard.state(
+            joined, self._controller.now, is_other_game=is_other, is_idle=not self._game.name
+        )

@@ -17,7 +17,7 @@ from armada_companion.net.link.place import Place, read_place
 from armada_companion.net.link.table import Table
 from armada_companion.net.pipe import PipeError, Said, Speaker
 
-FIRST_WAIT_S, MOST_WAIT_S, STEADY_S = 0.2, 5.0, 5.0
+FIRST_WAIT_S, MOST_WAIT_S, STEADY_S = 0.2, 2.0, 5.0
 REFUSED_S = 30.0
 """How often a hub that refused the table is asked again."""
 LAST_S = 60.0

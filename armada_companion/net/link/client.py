@@ -125,9 +125,10 @@ class HubClient:
         return self.offset_ms
 
     async def events(self, path: str) -> AsyncIterator[Event]:
-        """Yield the events of a stream as they come, until it ends."""
+        """Yield `open` once the hub answers, then the events of a stream, until it ends."""
         silence = aiohttp.ClientTimeout(sock_connect=NOBODY_S, sock_read=BEAT_S)
         async with self._answered("GET", path, None, silence) as answer:
+            yield Event("open", 0, None)
             kind, number, data = "", 0, ""
             async for raw in answer.content:
                 line = raw.decode(errors="replace").rstrip("\r\n")

@@ -33,12 +33,12 @@ class Table:
         self._answers: deque[tuple[int, dict[str, Any]]] = deque()
         self._changed = asyncio.Event()
         self._begins = 0
-        self._is_measured = False
+        self._is_measured = self._is_log_wanted = False
 
     @property
     def work(self) -> Sequence[Callable[[], Awaitable[None]]]:
         """What has to be done at the same time; each ends only with an error."""
-        return self._send_lines, self._hear_hub, self._send_answers
+        return self._send_lines, self._hear_hub, self._send_answers, self._fetch_log
 
     @property
     def unsent(self) -> int:
@@ -75,6 +75,8 @@ class Table:
                 self._answers.append((number, said["answered"]["answer"]))
             case {"record": {}}:
                 self._hear_record(said["record"])
+            case {"log": _}:
+                self._is_log_wanted = True
             case _:
                 raise ValueError("the link does not understand this line")
         self._changed.set()
@@ -141,8 +143,6 @@ class Table:
         """Pass on orders, the round, the judges and the lists, as they come."""
         path = f"/orders/{self._client.place.table}?after={self._after}"
         async for event in self._client.events(path):
-            if self._log is None:
-                self._say_state("online")
             self._pass_on(event)
         raise AwayError("the desk has ended the connection")
 
@@ -150,9 +150,12 @@ class Table:
         if event.kind == "message" and event.number:
             self._speaker.say(order={"number": event.number, "order": event.data})
             self._after = max(self._after, event.number)
-        elif event.kind == "again":
+        elif event.kind in ("open", "again"):
+            # A table that plays nothing now is online again; another one asks `last` first.
             self._begins += 1
             self._changed.set()
+            if self._log is None:
+                self._say_state("online")
         elif event.kind in _PASSED_ON:
             self._speaker.say(**{event.kind: event.data})
 
@@ -164,6 +167,25 @@ class Table:
                 self._answers.popleft()
                 self._speaker.say(answered=number)
             await self._wait()
+
+    async def _fetch_log(self) -> None:
+        """Fetch the public log of the table's latest game for a spare laptop, when it is wanted."""
+        while True:
+            if not self._is_log_wanted:
+                await self._wait()
+                continue
+            await self._pass_log_on()
+            self._is_log_wanted = False
+
+    async def _pass_log_on(self) -> None:
+        game, count, is_end = "", 0, False
+        while not is_end:
+            found = await self._client.log(count, game)
+            game, lines = str(found.get("game")), list(found.get("lines") or ())
+            is_first, count = count == 0, count + len(lines)
+            is_end = not lines or count > int(found.get("last") or 0)
+            first = {"first": lines.pop(0)} if is_first and lines else {}
+            self._speaker.say(log={"game": game, **first, "lines": lines, "more": not is_end})
 
     async def _measure(self, game: str) -> None:
         """Compare the clocks once; many requests, because the fastest counts."""

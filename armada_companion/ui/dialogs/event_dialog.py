@@ -28,6 +28,7 @@ class EventState(Value, frozen=True):
         news: What the judges' desk has said, the latest first.
         lists: The players whose fleet lists the desk offers.
         unsent: Why the open game is not sent to the desk, or "".
+        is_idle: No game of the table is open, so that the desk's copy may be played on.
     """
 
     event: str = ""
@@ -38,6 +39,7 @@ class EventState(Value, frozen=True):
     news: Sequence[str] = ()
     lists: Sequence[str] = ()
     unsent: str = ""
+    is_idle: bool = False
 
 
 class EventDialog(Sheet):
@@ -46,12 +48,14 @@ class EventDialog(Sheet):
     Signals:
         lists_requested: Enter the fleet lists of both players.
         game_requested: Send the open game too.
+        spare_requested: Play the game on that the desk has, on this computer.
         join_requested: Join with another card.
         leave_requested: Leave the event.
     """
 
     lists_requested = Signal()
     game_requested = Signal()
+    spare_requested = Signal()
     join_requested = Signal()
     leave_requested = Signal()
 
@@ -64,6 +68,8 @@ class EventDialog(Sheet):
         with form.row(8):
             self._game = form.button("event_send", "Send this game", "check", self.game_requested)
             self._lists = form.button("event_lists", "", "people", self.lists_requested)
+            spare = "Play on with the desk’s copy"
+            self._spare = form.button("event_spare", spare, "redo", self.spare_requested)
         form.heading("FROM THE JUDGES’ DESK")
         self._news = form.text(name="event_news")
         self._button("event_close", "Close", "check", self.accept, primary=True)
@@ -83,6 +89,7 @@ class EventDialog(Sheet):
         self._unsent.render_text(unsent)
         self._game.setVisible(bool(state.unsent))
         self._lists.setVisible(bool(state.lists))
+        self._spare.setVisible(state.is_idle)
         self._lists.render_button(f"Take the fleets of {' and '.join(state.lists)}", "people")
         self._news.render_text("\n".join(state.news[:_SHOWN]) or _NO_NEWS)
 

@@ -55,7 +55,8 @@ class Judge:
     async def give(self) -> None:
         """Give an order of any kind to any table."""
         number = self._chance.choice(list(self._hall.tables))
-        lines = await self._hall.kept(number)
+        while not (lines := await self._hall.kept(number)):
+            await asyncio.sleep(0.2)
         kind = self._chance.randrange(10)
         does: list[Plain] = [self._chance.choice(_WORDS)]
         if kind < 4:

@@ -108,6 +108,21 @@ def test_offline_it_counts_what_is_unsent_and_goes_on_later(tmp_path: Path) -> N
     run(tmp_path, check)
 
 
+@pytest.mark.parametrize("lines", [0, 3])
+def test_a_table_that_does_nothing_notices_that_the_hub_is_back(tmp_path: Path, lines: int) -> None:
+    async def check(window: Linked, hub: FakeHub) -> None:
+        window.say(member=hub.membership)
+        if lines:
+            window.play(lines_of(lines))
+        await window.is_state("online")
+        await hub.stop()
+        await window.is_state("offline")
+        await hub.start()
+        await window.is_state("online")
+
+    run(tmp_path, check)
+
+
 def test_the_next_address_is_asked_where_one_does_not_answer(tmp_path: Path) -> None:
     async def check(window: Linked, hub: FakeHub) -> None:
         window.say(member={**hub.membership, "hubs": ["127.0.0.1:1", hub.address]})

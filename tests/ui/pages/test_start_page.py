@@ -294,18 +294,18 @@ def test_tab_goes_down_the_page_from_continue(qtbot: QtBot, look: Look) -> None:
     page.render_games(GAMES)
     page.show()
     assert page.window().focusWidget().objectName() == "continue"
-    assert page_checks.tab_order(page, 13) == [
+    assert page_checks.tab_order(page, 14) == [
         *("new_armada", "sample_armada", "fleets", "check", "packs", "open_record"),
-        *("desk", "practice", "folder", "games", "help", "about", "settings"),
+        *("desk", "practice", "folder", "games", "event", "help", "about", "settings"),
     ]
 
 
 def test_help_about_and_settings_are_asked_for(page: StartPage) -> None:
     asked: list[str] = []
     page.menu_chosen.connect(asked.append)
-    for name in ("help", "about", "settings"):
+    for name in ("event", "help", "about", "settings"):
         button(page, name).click()
-    assert asked == ["help", "about", "settings"]
+    assert asked == ["event", "help", "about", "settings"]
 
 
 def test_the_footer_tells_version_and_that_it_is_unofficial(page: StartPage) -> None:

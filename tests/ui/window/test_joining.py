@@ -5,33 +5,40 @@ Source: issue 27, sections 3 to 5. The link is the real child; the hub is a smal
 
 import json
 import os
+import re
 import signal
 import stat
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from time import monotonic
 
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from armada_companion.app import program as app
+from armada_companion.app.at_event.link import EventLink
 from armada_companion.app.at_event.table import EventTable
 from armada_companion.games.armada.window.table.table_page import TablePage
+from armada_companion.kit.log_actions import AddNote
 from armada_companion.kit.step import JUDGE
 from armada_companion.session.judge_keys import signed_keys
 from armada_companion.session.orders import Order, signed
 from armada_companion.session.public_check import GivenLog, compare
 from armada_companion.session.public_log import PublicLog, hash_of
 from armada_companion.session.signing import new_private_key, public_key
+from armada_companion.session.table_log import TableLog
 from armada_companion.store.joined_file import JoinedTable
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.child_process import ChildProcess
 from armada_companion.ui.dialogs.event_dialog import EventDialog
 from armada_companion.ui.dialogs.join_dialog import JoinDialog
 from armada_companion.ui.press_guard import UNGUARDED
+from tests.laws import secret_games
+from tests.laws.read_paired_games import header_of
 from tests.net.link.fake_hub import EVENT, Plain
 from tests.ui.events import settle
 from tests.ui.window.event_hub import ThreadedHub
@@ -384,3 +391,64 @@ def test_who_never_joins_starts_nothing(program: app.Program, table: TablePage) 
     assert program.window._dialogs._event is None
     assert not (program.paths.config / "event.json").exists()
     assert not [*(program.paths.games / ".companion").glob("*.secret")]
+
+
+def test_a_spare_laptop_plays_the_desks_copy_on(
+    program: app.Program, hub: ThreadedHub, qapp: QApplication
+) -> None:
+    """Its unknown dials stay unknown, and the hub gets only what follows."""
+    lines = hidden_log()
+    hub.hub.logs = {"spare": list(lines)}
+    join(program, hub)
+    wait(lambda: event_of(program).heard.connection.state == "online")
+    wait(lambda: front(program) is program.window)
+    program.window.open_menu_entry("event")
+    click_in_turn(program, "event_spare")
+    wait(lambda: program.bridge.is_open)
+    assert game_of(program) == "spare"
+    assert len(program.bridge.session.steps) == len(lines) - 1
+    wait(lambda: bool(event_of(program)._game.name))
+    assert program.bridge.dispatch(AddNote("on the spare laptop"))
+    wait(lambda: len(hub.hub.logs["spare"]) >= len(lines) + 1)
+    assert hub.hub.logs["spare"][: len(lines)] == lines
+    assert "on the spare laptop" in hub.hub.logs["spare"][-1]
+    assert event_of(program).heard.connection.state == "online"
+    event_of(program).stop()
+
+
+def hidden_log() -> list[str]:
+    """Return the public log of a game of Armada with hidden dials."""
+    for seed in range(100):
+        law_game, steps = secret_games.random_game(Random(seed))
+        session = secret_games.session_of(law_game, steps)
+        if law_game.game.NAME == "armada" and session.published != session.recorded:
+            header = {**header_of(law_game), "id": "spare"}
+            log = PublicLog(session.game, header, bytes(32))
+            return [line.decode() for line in (log.first, *log.lines(session.steps))]
+    raise AssertionError("no game hides anything")
+
+
+def test_paired_games_leave_the_window_as_the_same_lines_but_for_commitments(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two games with other hidden values; what is written into the pipe is compared."""
+    written: list[bytes] = []
+    monkeypatch.setattr(ChildProcess, "start", lambda _child: None)
+    monkeypatch.setattr(ChildProcess, "is_running", True)
+    monkeypatch.setattr(ChildProcess, "write", lambda _child, line: written.append(line))
+    differing = 0
+    for seed in range(6):
+        law_game, pair = secret_games.random_pair(Random(seed))
+        told = []
+        for steps in pair:
+            session = secret_games.session_of(law_game, steps)
+            written.clear()
+            link = EventLink(("link",))
+            link.connect_to(NOBODY)
+            link.follow("game", TableLog(session, bytes(32)))
+            link.hand_all_over()
+            told.append(b"".join(written).decode())
+        plain = [re.sub(r'\\"(commit|hash)\\":\\"[0-9a-f]{64}\\"', "", text) for text in told]
+        assert plain[0] == plain[1], (seed, law_game.name)
+        differing += told[0] != told[1]
+    assert differing

@@ -31,6 +31,7 @@ def test_every_entry_of_the_menu_of_a_table_opens(
     """Where it opens a dialog, that is closed again; going home is last."""
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda _address: True)
     monkeypatch.setattr(MainWindow, "_export", lambda *_: None)
+    monkeypatch.setattr(MainWindow, "_export_replay", lambda *_: None)
     program.controller.play_sample(game)
     page = program.window.page_named("table")
     assert isinstance(page, TableFrame)
