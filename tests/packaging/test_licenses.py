@@ -237,3 +237,16 @@ def test_names_of_requirements_are_those_of_the_program() -> None:
     }
     named = {canonicalize_name(one.requirement) for one in components.COMPONENTS if one.requirement}
     assert {canonicalize_name(name) for name in asked} <= named
+
+
+def test_every_resource_belongs_to_a_component() -> None:
+    """A folder that is added there and not here would stop the next build."""
+    folder = PACKAGING.parent / "resources"
+    names = [
+        f"resources/{file.relative_to(folder).as_posix()}"
+        for file in folder.rglob("*")
+        if file.is_file() and file.name != "README.md"
+    ]
+    forms = [one.files for one in components.COMPONENTS if one.files]
+    assert len(names) > 20
+    assert [name for name in names if not any(re.fullmatch(form, name) for form in forms)] == []
