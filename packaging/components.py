@@ -69,7 +69,8 @@ COMPONENTS: Final = (
         texts=("armada-companion.txt", "apache-2.0.txt"),
         version=product.version,
         files=rf"({product.COMMAND}|{product.NAME})(\.exe)?"
-        r"|resources/(cards|core_pack|help|icons|live|pack_schemas|replay|samples)/[\w-]+\.\w+"
+        r"|resources/(cards|core_pack|help|icons|live|pack_schemas|replay|samples)"
+        r"/[\w-]+(\.schema)?\.\w+"
         r"|icons/record\.ico|(armada-companion|record)\.icns|icon-windowed\.icns"
         r"|Info\.plist|PkgInfo|_CodeSignature/CodeResources",
         modules="armada_companion|entry",

@@ -7,6 +7,7 @@ from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 
+from armada_companion.kit.action import Action
 from armada_companion.kit.game import Game
 from armada_companion.kit.live_view import LiveView
 from armada_companion.kit.log_actions import LOG_ACTIONS
@@ -75,8 +76,18 @@ def plain_view(session: LiveSession, clock: Clock) -> LiveView:
 def public_line(game: Game[Any], judged: JudgedStep[Any]) -> str:
     """Return a step in words as everybody knows it, without the reasons of corrections."""
     # A replica knows the action in no other form.
-    action = game.announce(judged.before, judged.action, judged.state)
+    action = _in_order(game.announce(judged.before, judged.action, judged.state))
     if getattr(action, "why", None):
         # A reason is typed by the players.
         action = replace(action, why="")
     return action.text(judged.before).rstrip(": ")
+
+
+def _in_order(action: Action[Any]) -> Action[Any]:
+    """Return an action with its tables in the order of a public log, which words follow."""
+    tables = {
+        name: dict(sorted(value.items(), key=lambda item: str(item[0])))
+        for name in action.__struct_fields__
+        if isinstance(value := getattr(action, name), dict) and len(value) > 1
+    }
+    return replace(action, **tables) if tables else action

@@ -86,3 +86,14 @@ def test_only_the_last_steps_are_shown_the_newest_first() -> None:
     last = view_after(*DIALS).last
     assert len(last) == LAST_LINES
     assert last[1:] == view_after(*DIALS[:-1]).last[:-1]
+
+
+def test_a_correction_reads_the_same_at_the_hub() -> None:
+    """A public log sorts keys; the words of a table's own page must not differ from the hub's."""
+    orders = ({"rear": 1, "left": 2}, {"left": 2, "rear": 1})
+    lines = [
+        view_after({"do": "correct_unit", "unit": "a1", "shields": shields, "why": "x"}).last[0]
+        for shields in orders
+    ]
+    assert lines[0] == lines[1]
+    assert lines[0].endswith("shields left 2; shields rear 1")
