@@ -5,16 +5,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from PySide6.QtWidgets import QWidget
-
 from armada_companion import __version__
 from armada_companion.games.entry import GameEntry, PageServices
-from armada_companion.kit.action import Action
 from armada_companion.kit.game import Game
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.game_controller import GameController
+from armada_companion.ui.onlooker import Onlooker
 from armada_companion.ui.pages import SCORE, SETUP, START, TABLE, GamePages, Page, Window
-from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
     from armada_companion.app.start_page import StartPage
@@ -36,42 +33,6 @@ class StartWindow(Window, Protocol):
 
     def open_game(self, key: str) -> None: ...
     def open_record(self, record: str, token: str = "") -> None: ...
-
-
-class Onlooker:
-    """A window for pages that show an earlier step; it ignores their requests.
-
-    See `ui.pages.Window`.
-    """
-
-    def __init__(self, window: Window) -> None:
-        self._window = window
-
-    @property
-    def look(self) -> Look:
-        return self._window.look
-
-    @property
-    def widget(self) -> QWidget:
-        return self._window.widget
-
-    def page_named(self, name: str) -> Page:
-        return self._window.page_named(name)
-
-    def open_menu_entry(self, name: str) -> None:
-        """Ignore the request."""
-
-    def open_history(self) -> None:
-        """Ignore the request."""
-
-    def open_overrule(self, actions: Sequence[Action[Any]]) -> None:
-        """Ignore the request."""
-
-    def show_page(self, name: str) -> None:
-        """Ignore the request."""
-
-    def keep_awake(self, on: bool) -> None:
-        """Ignore the request."""
 
 
 class Pages:

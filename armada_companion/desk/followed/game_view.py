@@ -1,51 +1,17 @@
 """Shows a followed game with the ordinary pages of its table."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.desk.followed.order_bridge import OrderBridge
 from armada_companion.desk.services import DeskServices
-from armada_companion.kit.action import Action
 from armada_companion.kit.choice import broken_rules_text
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.session.followed_game import FollowedGame
+from armada_companion.ui.onlooker import Onlooker
 from armada_companion.ui.pages import SCORE, SETUP, TABLE, GamePages, Page
 from armada_companion.ui.theme import Look
-
-
-class _Onlooker:
-    """A window for the pages of a followed game; see `ui.pages.Window`."""
-
-    def __init__(self, view: "GameView") -> None:
-        self._view = view
-
-    @property
-    def look(self) -> Look:
-        return self._view.look
-
-    @property
-    def widget(self) -> QWidget:
-        return self._view.widget
-
-    def page_named(self, name: str) -> Page:
-        return self._view.page_named(name)
-
-    def open_menu_entry(self, name: str) -> None:
-        """Ignore the request: menus are the table's."""
-
-    def open_history(self) -> None:
-        """Ignore the request: the desk has a button for it."""
-
-    def open_overrule(self, actions: Sequence[Action[Any]]) -> None:
-        """Ignore the request."""
-
-    def show_page(self, name: str) -> None:
-        """Ignore the request: the page follows the game."""
-
-    def keep_awake(self, on: bool) -> None:
-        """Ignore the request."""
 
 
 class GameView:
@@ -65,7 +31,7 @@ class GameView:
         entry = services.entry(session.game.NAME)
         self._pages: GamePages = entry.pages(services.for_pages(self.bridge))
         self._made: dict[str, Page] = {}
-        self._window = _Onlooker(self)
+        self._window = Onlooker(self)
         self.name = self._fitting()
         self.bridge.impossible.connect(self._on_impossible)
         self.bridge.refused.connect(self._on_refused)

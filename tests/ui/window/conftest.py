@@ -13,6 +13,9 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.entry import catalog
 from armada_companion.games.armada.new_game import ArmadaNewGame
 from armada_companion.games.armada.window.table.table_page import TablePage
+from armada_companion.games.pinned_down.window.table.table_page import (
+    TablePage as PinnedDownTablePage,
+)
 from armada_companion.session import judge_seat
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import user_paths
@@ -23,6 +26,7 @@ from armada_companion.ui.press_guard import UNGUARDED, PressGuard
 from tests.ui.events import settle
 from tests.ui.manual_clock import ManualClock
 from tests.ui.window.fit_clock import ManualTime
+from tests.ui.window.pinned_down_games import attack, open_table
 from tests.ui.window.program import armada_table, close_program, play, stop_painting
 
 
@@ -107,4 +111,12 @@ def dials(program: app.Program) -> TablePage:
     table = armada_table(program)
     # The seconds before a lock pass when a test says so.
     table.dials.secret.timer.setInterval(10_000_000)
+    return table
+
+
+@pytest.fixture
+def assignment(program: app.Program) -> PinnedDownTablePage:
+    """The table of a game of Pinned Down in its first Assignment Phase."""
+    table = open_table(program)
+    attack(program)
     return table

@@ -17,7 +17,7 @@ from armada_companion.ui.dialogs.failure_dialogs import NotSavedDialog
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.conftest import CHECKOUT
 from tests.ui.events import settle
-from tests.ui.window.pinned_down_games import ATTACK, NAME, SHIPS, attack, open_table
+from tests.ui.window.pinned_down_games import ATTACK, NAME, SHIPS, open_table
 from tests.ui.window.pinned_down_players import MouseCrew, game_of, table_of
 from tests.ui.window.program import (
     actions_of,
@@ -37,12 +37,6 @@ from tests.ui.window.program import (
 @pytest.fixture
 def table(program: app.Program) -> TablePage:
     return open_table(program)
-
-
-@pytest.fixture
-def assignment(program: app.Program, table: TablePage) -> TablePage:
-    attack(program)
-    return table
 
 
 def test_the_history_tells_every_step_and_takes_notes(

@@ -16,7 +16,7 @@ from armada_companion.system.settings import Theme
 from armada_companion.ui.theme import THEMES
 from tests.conftest import CHECKOUT
 from tests.ui.events import settle
-from tests.ui.window.pinned_down_games import attack, open_table
+from tests.ui.window.pinned_down_games import open_table
 from tests.ui.window.pinned_down_players import KeyCrew, MouseCrew, game_of
 from tests.ui.window.program import (
     actions_of,
@@ -35,12 +35,6 @@ from tests.ui.window.program import (
 @pytest.fixture
 def table(program: app.Program) -> TablePage:
     return open_table(program)
-
-
-@pytest.fixture
-def assignment(program: app.Program, table: TablePage) -> TablePage:
-    attack(program)
-    return table
 
 
 def drag(program: app.Program, start: QWidget, end: QWidget) -> None:
