@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -19,6 +20,7 @@ SOURCE = Path(__file__).resolve().parent.parent / "armada_companion"
 
 VIEWS = ("games/*/views/**/*.py",)
 WINDOWS = ("games/*/window/**/*.py",)
+MOST_MODULES = 16
 SHARED = ("kit", "session", "store", "ui", "app", "cli", "selftest")
 
 # The product names records, and the hashes of public lines.
@@ -48,6 +50,21 @@ def test_no_action_is_a_plain_mapping_in_views_and_windows() -> None:
 def test_nothing_is_cast() -> None:
     cast = re.compile(r"\bcast\(")
     assert {name for name, source in sources("**/*.py") if cast.search(source)} == set()
+
+
+def crowded(games: Path) -> list[str]:
+    """Return the folders of games that have more modules than somebody looks through."""
+    modules = Counter(one.parent for one in games.rglob("*.py") if one.stem != "__init__")
+    return [str(one.relative_to(games)) for one in modules if modules[one] > MOST_MODULES]
+
+
+def test_no_folder_of_a_game_has_more_than_16_modules(tmp_path: Path) -> None:
+    assert crowded(SOURCE / "games") == []
+    (tmp_path / "heap/rules").mkdir(parents=True)
+    for number in range(MOST_MODULES + 1):
+        assert crowded(tmp_path) == []
+        (tmp_path / f"heap/rules/part_{number}.py").touch()
+    assert crowded(tmp_path) == ["heap/rules"]
 
 
 def test_no_shared_part_names_a_game() -> None:

@@ -10,7 +10,7 @@ from armada_companion.kit.names import normalize_name
 
 from ...cards.vocabulary import words_of
 from .repair import Segment, repair
-from .typed.typed_words import TOTALS
+from .typed.words.typed_words import TOTALS
 
 _DELIMITERS = ("\t", ";", "|", ",")
 _MIN_ROWS = 3

@@ -11,12 +11,12 @@ from ....cards.cards import ObjectiveFacts
 from ....cards.catalog import Catalog
 from ....cards.lookup import Meaning, PhraseBook
 from ....cards.partial_names import name_words
-from . import weights as weights
-from .amounts import fits
-from .edges import Edge, Edges, Parse, Piece
 from .owners import take_numbers
 from .pieces import is_alone
-from .tokens import Tokens
+from .words import weights as weights
+from .words.amounts import fits
+from .words.edges import Edge, Edges, Parse, Piece
+from .words.tokens import Tokens
 
 _MOST_MEANINGS = 4
 _MOST_WORDS = 3

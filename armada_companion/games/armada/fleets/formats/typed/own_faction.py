@@ -9,9 +9,9 @@ from ....cards.cards import ObjectiveFacts, SquadronFacts
 from ....cards.catalog import Catalog
 from ....cards.lookup import Meaning
 from ....cards.partial_names import name_words
-from .amounts import fits
-from .edges import Piece
 from .places import CardLine
+from .words.amounts import fits
+from .words.edges import Piece
 
 _MIN_LETTERS = 4
 _INITIALS = 2

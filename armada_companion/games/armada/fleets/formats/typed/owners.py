@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from . import typed_words
-from .edges import Piece
-from .tokens import CONNECTING, MAX_COUNT, Number, Tokens
+from .words import typed_words
+from .words.edges import Piece
+from .words.tokens import CONNECTING, MAX_COUNT, Number, Tokens
 
 _FEWER = 6
 """A number that no squadron costs."""

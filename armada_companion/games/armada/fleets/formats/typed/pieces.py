@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 from armada_companion.kit.names import normalize_name
 
 from ....cards.lookup import Meaning, PhraseBook
-from . import typed_words
-from . import weights as weights
-from .amounts import fits
-from .edges import Edge, Edges, Parse, Piece, with_crafts
 from .owners import take_numbers
-from .tokens import CONNECTING, Tokens, is_group_end
+from .words import typed_words
+from .words import weights as weights
+from .words.amounts import fits
+from .words.edges import Edge, Edges, Parse, Piece, with_crafts
+from .words.tokens import CONNECTING, Tokens, is_group_end
 
 MAX_IGNORED_LETTERS = 2
 _MOST_PARSES = 3

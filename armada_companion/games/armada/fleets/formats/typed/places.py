@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from ....cards.cards import ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
 from ....cards.names import Card
-from . import weights as weights
-from .edges import Parse, Piece
 from .typed_state import Choice, LineChoice, Option, State, Way, against_objective
-from .typed_words import COMMANDER_WORDS, OBJECTIVE_WORDS, SLOTS
+from .words import weights as weights
+from .words.edges import Parse, Piece
+from .words.typed_words import COMMANDER_WORDS, OBJECTIVE_WORDS, SLOTS
 
 
 @dataclass(slots=True)

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from ....cards.cards import ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
 from ....cards.lookup import Meaning
-from . import weights as weights
-from .amounts import amounts, fits
-from .edges import Parse, Piece
 from .places import CardLine, Circumstances, OnLine, Places
 from .typed_state import Choice, LineChoice, Option, Past, State, Way
-from .typed_words import SECTIONS
+from .words import weights as weights
+from .words.amounts import amounts, fits
+from .words.edges import Parse, Piece
+from .words.typed_words import SECTIONS
 
 MOST_STATES = 20
 """The number of readings kept at each piece."""

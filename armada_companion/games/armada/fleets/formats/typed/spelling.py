@@ -12,15 +12,15 @@ from ....cards.lookup import Meaning, PhraseBook
 from ....cards.names import Card
 from ....cards.partial_names import name_words, partial_names, scanned
 from ..result import Suggestion, Suggestions
-from . import weights as weights
-from .amounts import fits
-from .edges import Edge, Edges, Parse, Piece
-from .foreign import spellings, translated
 from .in_section import in_section
 from .owners import take_numbers
 from .pieces import is_between
-from .tokens import CONNECTING, Tokens, is_group_end, joined
-from .typed_words import ABBREVIATIONS, CARRYING, NOISE, TALK, TITLE_WORDS
+from .words import weights as weights
+from .words.amounts import fits
+from .words.edges import Edge, Edges, Parse, Piece
+from .words.foreign import spellings, translated
+from .words.tokens import CONNECTING, Tokens, is_group_end, joined
+from .words.typed_words import ABBREVIATIONS, CARRYING, NOISE, TALK, TITLE_WORDS
 
 SURE = 85
 """Percent; a less similar name is only suggested."""

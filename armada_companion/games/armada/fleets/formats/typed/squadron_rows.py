@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from .edges import Piece
 from .places import CardLine
+from .words.edges import Piece
 
 
 def mark_squadrons(lines: Sequence[CardLine]) -> None:

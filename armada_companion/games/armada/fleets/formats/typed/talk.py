@@ -14,11 +14,11 @@ from armada_companion.kit.names import normalize_name
 from ....cards.cards import UpgradeFacts
 from ..line_grammar import BULLETS
 from ..result import Verdict, ignored, not_understood
-from . import weights as weights
-from .amounts import fits
-from .edges import Piece
-from .tokens import POINT_WORDS, tokens
-from .typed_words import CARRYING, TALK
+from .words import weights as weights
+from .words.amounts import fits
+from .words.edges import Piece
+from .words.tokens import POINT_WORDS, tokens
+from .words.typed_words import CARRYING, TALK
 
 _BULLETS = ("->", "|--", *BULLETS)
 _REMARK = re.compile(r"\s?(?:\(|\[|\s[-–—]\s|\.\.\.|…|//)")

@@ -14,12 +14,12 @@ from ....cards.nearest import exact_name
 from ..fleet_builder import FleetBuilder
 from ..line_grammar import BULLETS
 from ..result import Suggestion, Verdict, ignored, not_understood, understood
-from .edges import Piece
 from .pieces import MAX_IGNORED_LETTERS
 from .totals import Points
 from .typed_lines import Title, TypedLine
 from .typed_state import Choice, LineChoice, Option, may_carry
-from .typed_words import NOISE, OBJECTIVE_WORDS, TALK
+from .words.edges import Piece
+from .words.typed_words import NOISE, OBJECTIVE_WORDS, TALK
 
 _SAYING_NOTHING = TALK | NOISE
 _NUMBER = re.compile(r"(?<![\w.])\d{2,4}(?!\w)")

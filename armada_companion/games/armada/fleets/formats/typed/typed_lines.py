@@ -13,9 +13,9 @@ from ..fleet_builder import FleetBuilder
 from ..header import Header
 from ..line_grammar import BULLETS, Label, Nothing, Sum
 from ..result import Verdict, ignored, not_understood, understood
-from .edges import Piece
-from .plain_words import is_left_out, led_by, objective_parts, objective_prefix, without_count
-from .typed_words import (
+from .words.edges import Piece
+from .words.plain_words import is_left_out, led_by, objective_parts, objective_prefix, without_count
+from .words.typed_words import (
     COMMANDER_WORDS,
     FACTION_LABELS,
     FLAGSHIP_WORDS,

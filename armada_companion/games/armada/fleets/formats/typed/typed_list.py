@@ -41,14 +41,10 @@ from ..line_grammar import parse_line
 from ..numbering import without_numbers
 from ..repair import Segment
 from ..result import BlockVerdict, Suggestions, not_understood, understood
-from . import weights as weights
-from .amounts import costs_lead
-from .edges import Parse, Piece, with_crafts
 from .in_section import add_counted
 from .own_faction import with_own_cards
 from .pieces import exact_edges, parses, stretches
 from .places import CardLine, Circumstances
-from .plain_words import is_negated, objective_prefix, unknown_label
 from .search import choices_of, search
 from .spelling import SURE, Corrector
 from .squadron_rows import mark_heads, mark_squadrons
@@ -64,11 +60,15 @@ from .talk import (
     talk_start,
     without_cards,
 )
-from .tokens import tokens
 from .totals import fleet_total, squadron_sum, wrong_sums
 from .typed_fleet import TypedFleet
 from .typed_lines import LEAST_FLEET, LineRoles, TypedLine, without_speaker
-from .typed_words import TITLE_WORDS
+from .words import weights as weights
+from .words.amounts import costs_lead
+from .words.edges import Parse, Piece, with_crafts
+from .words.plain_words import is_negated, objective_prefix, unknown_label
+from .words.tokens import tokens
+from .words.typed_words import TITLE_WORDS
 from .wraps import unwrapped, without_short_dots
 
 _STANDARD_LIMIT = 400

@@ -5,9 +5,9 @@ from typing import Literal, NamedTuple
 
 from ....cards import cards
 from ....cards.names import Card
-from . import weights as weights
-from .amounts import Amount
-from .edges import Piece
+from .words import weights as weights
+from .words.amounts import Amount
+from .words.edges import Piece
 
 Way = Literal["field", "equip", "choose", "wait", "again", "mention", "orphan"]
 """How a card is used; `wait` and `again` are for a commander, `mention` for his ship."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from ....cards.partial_names import name_words
-from ....cards.vocabulary import meanings
+from .....cards.partial_names import name_words
+from .....cards.vocabulary import meanings
 from .typed_words import NOISE
 
 _FOREIGN = meanings("foreign")

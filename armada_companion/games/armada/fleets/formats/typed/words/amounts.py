@@ -16,9 +16,9 @@ If a count is read other than written, or if the cards do not reach a sum, the l
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ....cards.cards import FieldedCard, ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
-from ....cards.lookup import ever_cost
-from ....cards.names import Card
+from .....cards.cards import FieldedCard, ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts
+from .....cards.lookup import ever_cost
+from .....cards.names import Card
 from . import weights as weights
 from .edges import Piece
 

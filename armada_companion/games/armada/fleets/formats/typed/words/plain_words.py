@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from armada_companion.kit.names import normalize_name
 
-from ....cards.vocabulary import words_of
+from .....cards.vocabulary import words_of
 from .typed_words import NEGATIONS, NUMBER_WORDS, OBJECTIVE_WORDS, SECTIONS
 
 _LED_BY = re.compile(

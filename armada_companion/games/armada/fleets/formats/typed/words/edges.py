@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from armada_companion.kit.names import normalize_name
 
-from ....cards.cards import SquadronFacts, UpgradeFacts
-from ....cards.lookup import Meaning
+from .....cards.cards import SquadronFacts, UpgradeFacts
+from .....cards.lookup import Meaning
 from .tokens import Tokens
 
 _BEFORE_CRAFT = re.compile(

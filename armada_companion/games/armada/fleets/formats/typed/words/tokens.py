@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from ....cards.lookup import Word, split_words
+from .....cards.lookup import Word, split_words
 from .typed_words import NUMBER_WORDS, TIMES
 
 _TIMES_BEHIND = re.compile(r"(\d{1,2})[xX×*·]$")

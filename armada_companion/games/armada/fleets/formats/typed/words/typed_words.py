@@ -3,7 +3,7 @@
 All keys are normalized (`normalize_name`): lower case, without accents, blanks and marks.
 """
 
-from ....cards.vocabulary import meanings, words_of
+from .....cards.vocabulary import meanings, words_of
 
 SECTIONS = meanings("sections")
 """The words of headings, with the kind of card below the heading."""
