@@ -111,7 +111,10 @@ def _run_hub(given: Namespace, err: TextIO) -> int:
 
 
 def _link_options(parser: Parser) -> None:
-    """Add no option: what a link needs comes by its input, and is in no list of processes."""
+    """Add one option; what a link needs comes by its input, and is in no list of processes."""
+    parser.add_argument(
+        "--alone", action="store_true", help="send what another link had left when its window ended"
+    )
 
 
 def _run_link(given: Namespace, err: TextIO) -> int:
@@ -119,7 +122,8 @@ def _run_link(given: Namespace, err: TextIO) -> int:
     from armada_companion.net.pipe import Speaker, lines_of
 
     with open(0, "rb", closefd=False) as heard, open(1, "wb", closefd=False) as said:
-        asyncio.run(LinkChild(Speaker(said)).run(lines_of(heard)))
+        child = LinkChild(Speaker(said), is_alone=given.alone)
+        asyncio.run(child.run(lines_of(heard)))
     return 0
 
 

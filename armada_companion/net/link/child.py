@@ -8,9 +8,11 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
+from subprocess import Popen
 
 from armada_companion.net.join.who import read_who
 from armada_companion.net.link import search
+from armada_companion.net.link.alone import leave_to_another
 from armada_companion.net.link.client import AwayError, ConflictError, DeniedError, HubClient
 from armada_companion.net.link.joining import Card, JoinError, join
 from armada_companion.net.link.place import Place, read_place
@@ -20,8 +22,11 @@ from armada_companion.net.pipe import PipeError, Said, Speaker
 FIRST_WAIT_S, MOST_WAIT_S, STEADY_S = 0.2, 2.0, 5.0
 REFUSED_S = 30.0
 """How often a hub that refused the table is asked again."""
-LAST_S = 60.0
-"""How long it goes on after its window has gone."""
+LAST_S, SOON_S = 60.0, 0.8
+"""How long it goes on after its window has gone, and how long before it leaves that to another.
+
+A window that is closed ends its children soon.
+"""
 _WORDS = {"online": "online", "joining": "connecting…", "fork": "fork", "none": ""}
 
 
@@ -30,10 +35,15 @@ class LinkChild:
 
     Args:
         speaker: Gets what it says.
+        is_alone: Whether it sends what another link had left.
+
+    Attributes:
+        other: The link that sends what this one has left; it is not waited for.
     """
 
-    def __init__(self, speaker: Speaker) -> None:
-        self._speaker = speaker
+    def __init__(self, speaker: Speaker, *, is_alone: bool = False) -> None:
+        self._speaker, self._is_alone = speaker, is_alone
+        self.other: Popen[bytes] | None = None
         self._table: Table | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._others: dict[str, asyncio.Task[None]] = {}
@@ -164,8 +174,14 @@ class LinkChild:
     async def _send_the_rest(self) -> None:
         """Go on after the end of the input until all is sent; not where nothing answers."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(LAST_S):
-                while (table := self._table) is not None and table.is_busy:
-                    if self._state[0] not in ("online", "joining"):
-                        return
+            async with asyncio.timeout(LAST_S if self._is_alone else SOON_S):
+                while self._has_more:
                     await asyncio.sleep(0.02)
+        if self._has_more and self._table is not None and not self._is_alone:
+            self.other = leave_to_another(self._table.left)
+
+    @property
+    def _has_more(self) -> bool:
+        """Whether something is left to be sent to somebody who answers."""
+        answers = self._state[0] in ("online", "joining")
+        return answers and self._table is not None and self._table.is_busy

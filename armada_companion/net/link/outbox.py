@@ -46,6 +46,11 @@ class Outbox:
         self._hashes: list[str] = []
 
     @property
+    def texts(self) -> list[str]:
+        """All lines."""
+        return [line.decode() for line in self._lines]
+
+    @property
     def is_whole(self) -> bool:
         """Whether all expected lines have come; before that, nothing can be compared."""
         return len(self._lines) >= self._expected

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any
 
 from armada_companion.net.link.client import AwayError, Event, HubClient
@@ -12,6 +12,7 @@ from armada_companion.net.pipe import Said, Speaker
 _PASSED_ON = ("round", "judges", "checked", "lists")
 """The events of a hub that the window gets as they are."""
 
+_AT_ONCE = 200
 SayState = Callable[..., None]
 
 
@@ -49,6 +50,23 @@ class Table:
     def is_busy(self) -> bool:
         """Whether something is left to be sent."""
         return bool(self.unsent or self._answers or self._secret is not None)
+
+    @property
+    def left(self) -> Iterator[Said]:
+        """What a window would say to another link, so that it sends the rest."""
+        yield {"member": {**self._client.place.plain, "after": self._after}}
+        if (log := self._log) is not None:
+            first, *lines = log.texts
+            yield {"game": {"id": log.game, "first": first, "steps": len(lines)}}
+            for at in range(0, len(lines), _AT_ONCE):
+                yield {"lines": lines[at : at + _AT_ONCE]}
+        for number, answer in self._answers:
+            yield {"answered": {"number": number, "answer": answer}}
+        if log is not None and self._record is not None and self._secret is not None:
+            texts = self._record.texts
+            for at in range(0, len(texts), _AT_ONCE):
+                yield {"record": {"game": log.game, "lines": texts[at : at + _AT_ONCE]}}
+            yield {"record": {"game": log.game, "lines": [], "secret": self._secret}}
 
     async def close(self) -> None:
         """Close all connections."""

@@ -36,6 +36,7 @@ class Linked:
 
     def __init__(self) -> None:
         self.said: list[Plain] = []
+        self.child = LinkChild(Speaker(_Heard(self)))
         self._lines: asyncio.Queue[Said | PipeError | None] = asyncio.Queue()
         self._came = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -45,7 +46,7 @@ class Linked:
             while (line := await self._lines.get()) is not None:
                 yield line
 
-        self._task = asyncio.create_task(LinkChild(Speaker(_Heard(self))).run(lines()))
+        self._task = asyncio.create_task(self.child.run(lines()))
 
     def hear(self, data: bytes) -> None:
         self.said.append(json.loads(data))

@@ -7,13 +7,14 @@ import asyncio
 import json
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from armada_companion.net.link import child as link_child
 from armada_companion.net.link.outbox import MOST_BYTES, ForkError, Head, Outbox
-from tests.net.link.fake_hub import KEY, FakeHub
+from tests.net.link.fake_hub import KEY, FakeHub, Plain
 from tests.net.link.linked import GAME, Linked, lines_of, run, until
 
 
@@ -68,20 +69,24 @@ def test_a_lost_answer_neither_loses_nor_doubles_a_line(tmp_path: Path) -> None:
     run(tmp_path, check)
 
 
+def _is_fork(why: str, said: Plain) -> bool:
+    return said["is"] == "fork" and why in said["why"]
+
+
 def test_another_game_and_an_older_copy_are_forks_until_the_desk_decides(tmp_path: Path) -> None:
     lines, others = lines_of(20), lines_of(20, "other ")
 
     async def check(window: Linked, hub: FakeHub) -> None:
         hub.logs[GAME] = list(lines)
         window.say(member=hub.membership)
-        window.play(others)
-        assert "step 20 is another one" in (await window.is_state("fork"))["why"]
-        await until(lambda: len(hub.words) == 1)
-        assert hub.words[0]["fork"] == {"game": GAME, "n": 20}
-        window.play(lines[:10])
-        assert "the desk has 20 steps" in (await window.is_state("fork"))["why"]
-        await until(lambda: len(hub.words) == 2)
-        assert hub.words[1]["fork"] == {"game": GAME, "n": 9}
+        for copy, why, n in (
+            (others, "step 20 is another one", 20),
+            (lines[:10], "the desk has 20 steps", 9),
+        ):
+            window.play(copy)
+            await window.hears("state", partial(_is_fork, why))
+            fork = {"v": 1, "fork": {"game": GAME, "n": n}}
+            await until(partial(hub.words.__contains__, fork))
         assert hub.logs[GAME] == lines and hub.posts == 0
         hub.logs[GAME] = []
         hub.give("again", {})
@@ -275,6 +280,32 @@ def test_at_the_end_of_its_input_it_sends_what_is_left(tmp_path: Path) -> None:
             window.say(lines=lines[first : first + 200])
         await window.end()
         assert hub.logs[GAME] == lines
+
+    run(tmp_path, check)
+
+
+def test_what_is_left_when_the_window_ends_its_children_is_sent_by_another_link(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A child that a window has left for a moment is killed."""
+    monkeypatch.setattr(link_child, "SOON_S", 0.0)
+    lines, record = lines_of(150), lines_of(150, "private ")
+
+    async def check(window: Linked, hub: FakeHub) -> None:
+        window.say(member=hub.membership)
+        window.play(lines[:1])
+        await window.is_state("online")
+        window.say(lines=lines[1:])
+        window.say(answered={"number": 12, "answer": {"id": "o1"}})
+        window.say(record={"game": GAME, "lines": record, "secret": "5e" * 32})
+        await window.end()
+        assert len(hub.logs[GAME]) < len(lines)
+        await until(lambda: GAME in hub.secrets)
+        assert (hub.logs[GAME], hub.records[GAME]) == (lines, record)
+        assert [word["answer"] for word in hub.words] == [{"id": "o1"}]
+        other = window.child.other
+        assert other is not None
+        assert await asyncio.to_thread(other.wait, 20) == 0
 
     run(tmp_path, check)
 

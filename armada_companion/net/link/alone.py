@@ -1,0 +1,32 @@
+"""Leaves what is unsent to another link, which goes on when the window has ended its children."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterable
+from tempfile import TemporaryFile
+
+from armada_companion.net.pipe import Said
+
+_WORDS = ("link", "--alone")
+
+
+def leave_to_another(said: Iterable[Said]) -> subprocess.Popen[bytes]:
+    """Start and return a link that no window ends; it reads everything from an unnamed file.
+
+    A pipe would have to be written while the other one starts, and this one may be ended before.
+    The file is for its owner alone, and gone when both have ended.
+    """
+    with TemporaryFile() as left:
+        for line in said:
+            left.write(json.dumps(line).encode() + b"\n")
+        left.seek(0)
+        module = () if getattr(sys, "frozen", False) else ("-m", "armada_companion")
+        return subprocess.Popen(
+            (sys.executable, *module, *_WORDS),
+            stdin=left,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+            creationflags=getattr(subprocess, "DETACHED_PROCESS", 0),
+        )
