@@ -18,6 +18,7 @@ SHARED = (
     "fonts/barlow-semi-condensed-600.ttf",
     "fonts/barlow-semi-condensed-700.ttf",
     "help/command_line.md",
+    "help/event.md",
     "help/fleet_lists.md",
     "help/packs.md",
     "help/playing.md",
