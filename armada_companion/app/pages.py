@@ -99,7 +99,7 @@ class Pages:
         return page
 
     def _begin(self, window: Window, game: str) -> None:
-        """Ask what is agreed for the new game; then set it up."""
+        """Ask for the agreed settings of the new game; then set it up."""
         begin = partial(self._controller.new_agreed_game, game)
         self._pages_of(game).ask_agreement(window, begin)
 

@@ -1,4 +1,4 @@
-"""What the programs of tables said, as acts of the event; what came before is passed over."""
+"""Turns messages of the tables' programs into acts of the event; earlier ones are skipped."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,7 +22,7 @@ def known_keys(done: Iterable[Done]) -> set[str]:
 
 
 def key_of(kind: str, said: Mapping[str, Any]) -> str:
-    """Return what names a word of a table."""
+    """Return the key of a table's message, by which a repeated one is found."""
     place = (said.get("table"), said.get("game", ""), said.get("n", said.get("at", "")))
     return f"{kind} {' '.join(map(str, place))}"[:200]
 

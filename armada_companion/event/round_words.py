@@ -1,4 +1,4 @@
-"""What the tables of an event are told: the clock of the round, the lists of their players."""
+"""The messages to all tables of an event: the clock of the round, the lists of their players."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any

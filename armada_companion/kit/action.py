@@ -1,4 +1,4 @@
-"""Actions: what players can do in a game, as immutable values that check and apply themselves."""
+"""Actions: moves in a game, as immutable values that check and apply themselves."""
 
 import re
 from collections.abc import Iterable, Iterator

@@ -21,7 +21,7 @@ _Name = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class Remedy(StrEnum):
-    """What a judge does after a ruling."""
+    """The action of a judge after a ruling."""
 
     NONE = "none"
     REWIND = "rewind"

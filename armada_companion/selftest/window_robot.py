@@ -109,7 +109,7 @@ class WindowRobot:
         self.program.window.setUpdatesEnabled(on)
 
     def close_game(self) -> str:
-        """Leave the open game by its button, and return what the start page shows.
+        """Leave the open game by its button, and return the texts of the start page.
 
         Raises:
             CheckError: The start page is not shown.

@@ -1,4 +1,4 @@
-"""Tells before an action is played whether it would reveal a secret."""
+"""Finds out whether an action would reveal a secret, before it is played."""
 
 from typing import Any
 

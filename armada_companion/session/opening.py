@@ -70,7 +70,7 @@ def copied_log(path: Path, games: Path, key: str = "") -> tuple[ReadOnlyLog, Con
 
 
 def _looked_at(path: Path, games: Path, key: str) -> Examined:
-    """Return what can be read of a game that may be open in another window.
+    """Return the readable part of a game that may be open in another window.
 
     Raises:
         StoreError: It cannot be read.

@@ -85,7 +85,7 @@ def public_id(game: str) -> str:
 
 
 def hash_of(line: bytes) -> str:
-    """Return the hash that a line of a log says of itself."""
+    """Return the hash that is written in a line of a log."""
     return str(json.loads(line)["hash"])
 
 

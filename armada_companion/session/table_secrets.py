@@ -1,4 +1,4 @@
-"""What a table keeps beside its games for an event: the secret, and lines of another computer."""
+"""The private files of an event beside a table's games: secrets, and lines of another computer."""
 
 from collections.abc import Callable, Sequence
 
@@ -20,7 +20,7 @@ class TableSecrets:
         self._beside_of = beside_of
 
     def of(self, key: str) -> bytes | None:
-        """Return the secret of a game; None if it has none or lost it."""
+        """Return the secret of a game; None if there is none any more."""
         return read_secret(self._beside_of(key).secret)
 
     def make(self, key: str) -> bytes:

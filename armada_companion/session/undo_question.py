@@ -12,7 +12,7 @@ from armada_companion.session.step_facts import facts_of
 
 
 class UndoQuestion(Value, frozen=True):
-    """What the dialog before an undo shows.
+    """The content of the dialog before an undo.
 
     Attributes:
         steps: The number of steps that the undo takes back.

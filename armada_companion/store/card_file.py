@@ -1,4 +1,4 @@
-"""Reads a card file and says what is wrong with it in one line."""
+"""Reads a card file, and reports its fault in one line."""
 
 from pathlib import Path
 from typing import Annotated, TypeVar

@@ -22,7 +22,7 @@ _Text = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class JoinedTable(Value, frozen=True):
-    """A table of an event, and what proves to its hub that this computer is the table.
+    """A table of an event, and the key that proves this to the hub.
 
     Attributes:
         event: The event's id, which orders of its judges name.
@@ -59,7 +59,7 @@ class JoinedTable(Value, frozen=True):
     # Any: values of JSON.
     @property
     def membership(self) -> dict[str, Any]:
-        """What its link needs to come back to the hub without a card."""
+        """The data with which its link comes back to the hub without a card."""
         whole = msgspec.to_builtins(self)
         return {name: whole[name] for name in _MEMBERSHIP}
 

@@ -141,7 +141,9 @@ class GamePages(Protocol):
         ...
 
     def ask_agreement(self, window: Window, then: Callable[[Header], object]) -> None:
-        """Ask what is agreed for a new game, and call `then` with these parts of its header."""
+        """Ask for the agreed settings of a new game, and call `then` with these parts of its
+        header.
+        """
         ...
 
     def open_from_start(self, name: str, window: Window) -> None:

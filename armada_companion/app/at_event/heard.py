@@ -1,4 +1,4 @@
-"""What a table has heard from the hub of its event, and what it shows of that."""
+"""The messages of an event's hub to a table, and the texts that show them."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -55,7 +55,7 @@ class Heard:
     def state(
         self, joined: JoinedTable, now: str, *, is_other_game: bool, is_idle: bool
     ) -> EventState:
-        """Return what the sheet shows.
+        """Return the values for the sheet of the event.
 
         Args:
             joined: The table.
@@ -77,6 +77,6 @@ class Heard:
         )
 
     def line(self, state: EventState) -> EventLine:
-        """Return what the strip shows of a state."""
+        """Return the line of the event strip for a state."""
         words = f"Table {state.table}, {state.event}: {state.unsent or state.line}"
         return EventLine(words, state.tone, state.clock, self.unread)

@@ -74,7 +74,7 @@ class EventLink(QObject):
             self._say_game()
 
     def hand_over(self) -> None:
-        """Hand new lines over, after what is shown was painted."""
+        """Send new lines to the child, after the window has painted the last step."""
         if self._log is not None and self._child.is_running and not self._rest.isActive():
             self._rest.start(0)
 

@@ -123,7 +123,7 @@ class EventTable(QObject):
         self._link.ask(search=True)
 
     def begin_again(self) -> None:
-        """Go on after a new start of the window with the table that was joined."""
+        """Reconnect to the joined table after a restart of the window."""
         if self.joined is not None:
             self._link.connect_to(self.joined)
             self._follow(adopts=False)

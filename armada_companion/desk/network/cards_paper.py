@@ -22,7 +22,7 @@ _HOW = "In Armada Companion: menu, Join an event. Enter the table and these digi
 
 
 class TableCard(NamedTuple):
-    """What a card says.
+    """The content of a printed table card.
 
     Attributes:
         link: The address of the table's page for telephones, or "".

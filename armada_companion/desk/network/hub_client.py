@@ -1,4 +1,4 @@
-"""The hub of the event: a child that uses the network, and what it says."""
+"""The hub of the event: a child that uses the network, and its messages."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -31,7 +31,7 @@ class Card(NamedTuple):
 
 
 class HubClient(QObject):
-    """Starts the hub, opens the event to the network, and takes what tables say.
+    """Starts the hub, opens the event to the network, and handles the messages of tables.
 
     A hub that dies is started again, and opened at the same address. It is the `Carrier` of orders.
 
@@ -97,7 +97,7 @@ class HubClient(QObject):
         self._child.say(open=self._wanted)
 
     def close(self) -> None:
-        """Listen no more; the tables go on, and wait."""
+        """Stop listening; the tables play on, and send their steps later."""
         self._wanted = None
         self._child.say(close=True)
 
@@ -162,7 +162,7 @@ class HubClient(QObject):
             self.message.emit(f"Orders cannot be signed: {error}.")
 
     def _tell(self) -> None:
-        """Tell the tables what has changed: the clock of the round, and their lists."""
+        """Send the tables changes of the round's clock and of their lists."""
         current = self._event.state.current
         if current is not None:
             self.tables.begin_round(current.number)

@@ -1,4 +1,4 @@
-"""What the hub says of each table: its connection, its game, its record."""
+"""The hub's reports on each table: its connection, its game, its record."""
 
 from typing import Any, NamedTuple
 
@@ -14,7 +14,7 @@ _LINES = {"online": Line.ONLINE, "offline": Line.OFFLINE, "fork": Line.FORK}
 
 
 class Fork(NamedTuple):
-    """A table whose copy of a game is another one than the kept log."""
+    """A table whose copy of a game differs from the stored log."""
 
     table: int
     game: str
@@ -84,14 +84,14 @@ class JoinedTables:
         self._show(table)
 
     def hear_fork(self, said: Any) -> None:
-        """Take that the copy of a table is another one than the kept log."""
+        """Note that a table's copy of a game differs from the stored log."""
         table = int(said.get("table", 0))
         self.forks[table] = Fork(table, str(said.get("game", "")), int(said.get("n", 0)))
         self._lines[table] = Line.FORK
         self._show(table)
 
     def hear_checked(self, said: Any) -> None:
-        """Take what came of comparing a finished record with the public log."""
+        """Note the result of comparing a finished record with the public log."""
         words, table = str(said.get("words", "")), int(said.get("table") or 0)
         self.checked[table] = CHECKED if said.get("holds") is True else f"differs: {words}"
         self._show(table)

@@ -18,7 +18,7 @@ _LONGEST = 120
 
 
 class PagesChoice(Value, frozen=True):
-    """What the organiser chose.
+    """The organiser's settings for the pages.
 
     Attributes:
         shown: Whose tables anybody sees: `NOBODY`, `HALL`, or the `chosen` ones.
@@ -35,7 +35,7 @@ class PagesChoice(Value, frozen=True):
 
 
 class LivePages(QObject):
-    """What the desk says of the pages, and what it hears of them.
+    """Controls the pages of the event, and handles messages about them.
 
     Args:
         event: The event.
@@ -71,7 +71,7 @@ class LivePages(QObject):
         event.changed.connect(self._on_event_changed)
 
     def choose(self, **changes: Any) -> None:
-        """Change what the organiser chose."""
+        """Change the organiser's settings."""
         self.choice = self.choice._replace(**changes)
         if self._listen:
             self._tell()
@@ -151,7 +151,7 @@ class LivePages(QObject):
         return call_numbers(self._event.folder.done)
 
     def _tell(self) -> None:
-        """Say what the pages show, where it has changed."""
+        """Send the content of the pages, if it has changed."""
         current, choice = self._event.state.current, self.choice
         games = current.games if current is not None else {}
         pairings = [
@@ -181,7 +181,7 @@ class LivePages(QObject):
                 self._tell_call(ids[key], number, call)
 
     def _tell_call(self, id: str, number: int, call: Call) -> None:
-        """Say on telephones what was done with a call at the desk."""
+        """Report on telephones how the desk handled a call."""
         about = {"call": id, "table": call.table, "judge": call.judge or self._event.judge}
         if call.closed and number not in self._closed:
             self._closed.add(number)

@@ -1,4 +1,4 @@
-"""The page of the network: where tables can join, their cards, and what they say."""
+"""The page of the network: the address for tables, their cards, and the hub's messages."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -63,7 +63,7 @@ class NetworkPage(DeskPage):
         self.fill(form.layout)
 
     def refresh(self) -> None:
-        """Show what the hub says."""
+        """Show the newest messages of the hub."""
         hub, is_open = self._hub, self._hub.is_open
         if self._address not in hub.addresses:
             self._address = _likely(hub.addresses)

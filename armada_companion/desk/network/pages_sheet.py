@@ -30,7 +30,7 @@ _COPIED = {"clock": "Round clock", "pairings": "Pairings", "overlay": "Overlays"
 
 
 class PagesSheet(Sheet):
-    """Shares the pages of the event, and chooses what they show.
+    """Shares the pages of the event; the organiser chooses their content.
 
     Args:
         pages: The pages.
@@ -137,7 +137,7 @@ class PagesSheet(Sheet):
 
 
 def tables_in(text: str) -> tuple[int, ...]:
-    """Return the numbers of tables in a text, in order; what is no number is left out."""
+    """Return the numbers of tables in a text, in order; other words are ignored."""
     words: Sequence[str] = text.replace(",", " ").split()
     numbers = (word for word in words if word.isascii() and word.isdecimal())
     found = {int(word) for word in numbers if len(word) <= len(str(MOST_TABLE))}

@@ -84,7 +84,7 @@ class LinkChild:
             self._speaker.say(error=str(error), about=about)
 
     def _do(self, name: str, work: Awaitable[None]) -> None:
-        """Do something beside the rest; it ends what was begun under the same name."""
+        """Start a task beside the others; an earlier task of the same name is cancelled."""
 
         async def done() -> None:
             await work

@@ -1,4 +1,4 @@
-"""Says to a hub what a table has to say, over HTTPS with a pinned certificate."""
+"""Sends a table's messages to a hub, over HTTPS with a pinned certificate."""
 
 import json
 import time

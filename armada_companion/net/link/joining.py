@@ -31,7 +31,7 @@ class JoinError(Exception):
 
 
 class Card(NamedTuple):
-    """What the window asks with: who joins, and the digits of the card."""
+    """The request to join: the table or judge, and the digits of the card."""
 
     who: Who
     code: str

@@ -1,4 +1,4 @@
-"""The place of a computer at an event: what its window keeps to come back without a card."""
+"""The membership of a computer at an event, by which its window comes back without a card."""
 
 from typing import Annotated, Any, Literal
 

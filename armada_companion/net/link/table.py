@@ -1,4 +1,4 @@
-"""What a link does for a joined table: it sends lines, hears the hub, and answers orders."""
+"""The link of a joined table: it sends lines, listens to the hub, and answers orders."""
 
 import asyncio
 from collections import deque
@@ -38,7 +38,7 @@ class Table:
 
     @property
     def work(self) -> Sequence[Callable[[], Awaitable[None]]]:
-        """What has to be done at the same time; each ends only with an error."""
+        """Return the tasks that run at the same time; each ends only with an error."""
         return self._send_lines, self._hear_hub, self._send_answers, self._fetch_log
 
     @property
@@ -73,7 +73,7 @@ class Table:
         await self._client.close()
 
     def hear(self, said: Said) -> None:
-        """Take what the window says.
+        """Handle a message of the window.
 
         Raises:
             ValueError: It is not understood; the text is one sentence.

@@ -22,7 +22,7 @@ _DOT, _LEFT, _RIGHT, _GAP, _SMALLEST = 5.0, 40.0, 16.0, 24.0, 14
 
 
 class EventLine(Value, frozen=True):
-    """What the strip shows.
+    """The content of the strip.
 
     Attributes:
         words: The table, and how it is connected: "Table 17, Spring Open: online".
@@ -50,7 +50,7 @@ class EventStrip(ActionButton):
 
     @property
     def line(self) -> EventLine:
-        """What is shown."""
+        """The shown content."""
         return self._line
 
     def render_line(self, line: EventLine) -> None:

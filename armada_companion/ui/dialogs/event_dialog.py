@@ -1,4 +1,4 @@
-"""The sheet of a table that has joined an event: its line, what the judges' desk has said."""
+"""The sheet of a table that has joined an event: its connection, and messages of the desk."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ _NO_NEWS = "The judges’ desk has said nothing yet."
 
 
 class EventState(Value, frozen=True):
-    """What the sheet shows.
+    """The content of the sheet.
 
     Attributes:
         event: The event's name.
