@@ -23,7 +23,7 @@ _MOST_HEAD, _MOST_BODY = 8192, 65_536
 _WRONG = (
     "the desk does not know these digits: look at the card again, or ask the desk for a new one"
 )
-_NO_CODE = "there is no living card for this table; ask the desk for a new one"
+_NO_CODE = "there is no valid card for this table; ask the desk for a new one"
 
 
 class JoinError(Exception):

@@ -202,7 +202,7 @@ def test_a_table_joins_by_its_card(tmp_path: Path) -> None:
         assert joined["fingerprint"] == hub.fingerprint
         # A code works once.
         window.say(join=card)
-        assert (await window.hears("error")).startswith("there is no living card")
+        assert (await window.hears("error")).startswith("there is no valid card")
         window.say(join={"hub": hub.address, "judge": 3, "code": "654321"})
         assert (await window.hears("joined"))["role"] == "judge"
         assert hub.tries == 4
