@@ -24,6 +24,9 @@ class SessionBridge(QObject):
     Args:
         guard: Decides which presses are too hasty to reveal a secret.
 
+    Attributes:
+        is_followed: Whether the game is played elsewhere; then a step opens nothing on the page.
+
     Signals:
         changed (JudgedStep): A step was saved and applied.
         refused (Action, tuple): An action breaks rules; the action and the rules.
@@ -39,6 +42,7 @@ class SessionBridge(QObject):
     impossible = Signal(str)
     undo_asked = Signal(object)
     not_saved = Signal(object, object, str)
+    is_followed = False
 
     def __init__(self, guard: PressGuard = UNGUARDED) -> None:
         super().__init__()

@@ -14,6 +14,7 @@ from armada_companion.desk.window import DeskWindow
 from armada_companion.event import acts
 from armada_companion.event.folder import EventFolder
 from armada_companion.event.state import ResultState
+from armada_companion.games.armada.window.table.table_page import TablePage as ArmadaTable
 from armada_companion.session.judge_seat import fits
 from armada_companion.ui.dialogs.rewind_dialog import RewindDialog
 from tests.desk.driving import (
@@ -258,6 +259,32 @@ def test_a_judge_corrects_and_rewinds_a_practice_table_by_orders(desk: DeskWindo
     dialog.picked.emit(ships[-3])
     settle()
     assert [one.step.n for one in session.in_effect if not one.action.IS_REMARK][-1] == ships[-3]
+
+
+def test_the_fleets_of_a_followed_game_stay_in_view_until_a_unit_is_tapped(
+    desk: DeskWindow,
+) -> None:
+    """Beside the judge's buttons the page is narrow: a step of the players opens nothing."""
+    desk.open_practice()
+    carrier = carrier_of(desk)
+    for _ in range(120):
+        carrier.play_turn()
+    carrier.stop()
+    table = carrier.tables[3]
+    desk.show_table(3)
+    settle()
+    page = next(one for one in desk.findChildren(ArmadaTable) if one.isVisible())
+    fleet = page.fleets[0]
+    assert fleet.isVisible()
+    page.show_unit("a1")
+    assert not fleet.isVisible()
+    click(desk, "close_sheet")
+    assert fleet.isVisible()
+    for _ in range(9):
+        table.play()
+        carrier._follow(3)
+        settle()
+        assert fleet.isVisible()
 
 
 def test_an_order_for_an_earlier_step_says_that_the_table_has_gone_on(desk: DeskWindow) -> None:

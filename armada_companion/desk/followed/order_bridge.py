@@ -23,6 +23,7 @@ class OrderBridge(SessionBridge):
     """
 
     ordered = Signal(object)
+    is_followed = True
 
     def __init__(self, guard: PressGuard = UNGUARDED) -> None:
         super().__init__(guard)

@@ -17,6 +17,7 @@ from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
 _HEIGHT, _GAP = 76, 8
 _NUMBER = TextStyle(Face.COND, 34, 700)
 _TEXT_X = 74.0
+_SMALLEST = 14
 _LONG_MS = 3 * 60_000
 """A call that waits longer has the color of a warning."""
 
@@ -48,7 +49,7 @@ class CallRow(NamedTuple):
         return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
-_SOURCES = {"table": "Called by the table", "telephone": "Called by telephone"}
+_SOURCES = {"table": "by the table", "telephone": "by telephone"}
 
 
 def call_rows(state: EventState, now: str) -> Iterator[CallRow]:
@@ -61,7 +62,7 @@ def call_rows(state: EventState, now: str) -> Iterator[CallRow]:
             call.table,
             call.n,
             call.why or "A judge is called",
-            who or "Entered at the desk",
+            who or "at the desk",
             max(0, since),
             bool(call.judge),
         )
@@ -101,7 +102,8 @@ class CallDelegate(RowDelegate[CallRow]):
         style = fitted(str(row.table), _NUMBER, number.width(), 18)
         draw_text(painter, number, str(row.table), style, theme.hi)
         width = area.width() - _TEXT_X - 14
-        draw_text(painter, QRectF(_TEXT_X, 9, width, 26), row.why, CARD_NAME, theme.hi, elide=True)
+        style = fitted(row.why, CARD_NAME, width, _SMALLEST)
+        draw_text(painter, QRectF(_TEXT_X, 9, width, 26), row.why, style, theme.hi, elide=True)
         color = theme.warn if row.waited_ms > _LONG_MS and waits else theme.mid
         below = QRectF(_TEXT_X, 39, width, 24)
         draw_text(painter, below, row.waited, CARD_NAME, color, RIGHT)

@@ -57,7 +57,7 @@ class TablePage(TableFrame):
         self._is_new = True
         self._is_painted = False
         self._has_chips = False
-        self._is_unit_open = True
+        self._is_unit_open = not bridge.is_followed
         self._is_sheet = False
         self._moves_focus = False
         self._touched = ""
@@ -324,7 +324,8 @@ class TablePage(TableFrame):
         found = self._table.follow(self._shown)
         self._shown = found.unit
         if found.moved:
-            self._is_unit_open = bool(view.active) or not (self._is_sheet and self._shown)
+            if not self._bridge.is_followed:
+                self._is_unit_open = bool(view.active) or not (self._is_sheet and self._shown)
             focus = QApplication.focusWidget()
             self._moves_focus = focus is not None and self.isAncestorOf(focus)
 
