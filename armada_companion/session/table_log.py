@@ -66,7 +66,7 @@ class TableLog:
 
     @property
     def last_hash(self) -> str:
-        """The hash of the line of the last step; all lines have to be taken.
+        """The hash of the last step's line; take all lines first.
 
         Raises:
             ValueError: A line was not taken.

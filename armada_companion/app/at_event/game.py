@@ -35,13 +35,13 @@ class EventGame:
 
     @property
     def can_be_sent(self) -> bool:
-        """Whether a game is open that is not only looked at."""
+        """Whether an open game can be played here, and not only looked at."""
         bridge = self._bridge
         return bridge.is_open and not bridge.session.is_read_only and not bridge.session.damage
 
     @property
     def open_name(self) -> str:
-        """The name that the open game has or would have at the hub; "" while none is open."""
+        """The name of the open game at the hub; "" while none is open."""
         return public_id(str(self._bridge.session.header["id"])) if self._bridge.is_open else ""
 
     def add_spare(self, lines: Sequence[bytes]) -> str:
@@ -81,13 +81,13 @@ class EventGame:
         return joined
 
     def forget(self) -> None:
-        """Send no game any more."""
+        """Stop sending the game."""
         self._link.hand_all_over()
         self._session, self._log, self.name = None, None, ""
         self._link.follow("", None)
 
     def hand_over(self, key: str) -> None:
-        """Send new lines, and the whole record once its result stands."""
+        """Send new lines, and the whole record once its result is final."""
         self._link.hand_over()
         session = self._session
         if session is None or not session.is_settled or self._ended_at == len(session.steps):

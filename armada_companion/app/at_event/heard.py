@@ -32,7 +32,7 @@ class Heard:
         self._news: list[str] = []
 
     def hear(self, said: Said, table: int) -> None:
-        """Take a line of the link that is about the event."""
+        """Handle a line of the link about the event."""
         match said:
             case {"state": {"is": str(state), **more}}:
                 unsent = more.get("unsent")

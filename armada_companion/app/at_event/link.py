@@ -50,7 +50,7 @@ class EventLink(QObject):
 
     # Any: values of JSON.
     def ask(self, **said: Any) -> None:
-        """Say something to the child, which is started for that."""
+        """Send a message to the child; start it if needed."""
         if not self._child.is_running:
             self._start()
         self._child.say(**said)
@@ -64,11 +64,11 @@ class EventLink(QObject):
             self._say_table()
 
     def keep(self, joined: JoinedTable) -> None:
-        """Keep a change of the joined table for the next start."""
+        """Save a change of the joined table for the next start."""
         self._joined = joined
 
     def follow(self, game: str, log: TableLog | None) -> None:
-        """Send the lines of a game from now on; of none, without a log."""
+        """Send the lines of a game from now on; without a log, send none."""
         self._game, self._log, self._end = game, log, None
         if self._child.is_running:
             self._say_game()
@@ -79,7 +79,7 @@ class EventLink(QObject):
             self._rest.start(0)
 
     def hand_all_over(self) -> None:
-        """Hand all new lines over at once; without a child they wait for its next start."""
+        """Send all new lines to the child at once; without a child they wait for its next start."""
         while self._log is not None and self._log.waiting:
             self._write_lines(self._log)
 
@@ -95,7 +95,7 @@ class EventLink(QObject):
         self.stop()
 
     def stop(self) -> None:
-        """Hand the last lines over, and let the child end."""
+        """Send the last lines to the child, and let it end."""
         self.hand_all_over()
         self._rest.stop()
         self._child.stop()

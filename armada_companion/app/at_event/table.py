@@ -143,7 +143,7 @@ class EventTable(QObject):
         self._render()
 
     def stop(self) -> None:
-        """Hand the last lines over; the child sends them and ends."""
+        """Send the last lines to the child, which delivers them and ends."""
         self._link.stop()
 
     def set_look(self) -> None:

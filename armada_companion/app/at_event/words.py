@@ -31,7 +31,7 @@ class Line(NamedTuple):
 
 
 def line_of(connection: Connection) -> Line:
-    """Return how the table is connected, in words."""
+    """Return the state of the connection in words."""
     why = f": {connection.why}" if connection.why else ""
     unsent = f", {connection.unsent} unsent" if connection.unsent else ""
     match connection.state:
@@ -54,9 +54,9 @@ class Round(Value, frozen=True):
     Attributes:
         number: The number of the round.
         ends: The time of its end, in ISO 8601; "" without a clock.
-        paused: The time of the pause that lasts, or "".
+        paused: The time when the current pause began, or "".
         minutes: More minutes of this table alone.
-        offset_ms: What is added to this computer's clock to have the hub's.
+        offset_ms: The hub's clock minus this computer's clock, in milliseconds.
     """
 
     number: int

@@ -84,7 +84,7 @@ class HubClient(QObject):
             self._child.start()
 
     def stop(self) -> None:
-        """End the hub."""
+        """Stop the hub."""
         self._wanted = None
         self._child.stop()
 
@@ -107,7 +107,7 @@ class HubClient(QObject):
         self._child.say(cards=list(tables))
 
     def new_card(self, table: int) -> None:
-        """Ask for another code of a table; the one before is worth nothing any more."""
+        """Request another code for a table; its earlier code is no longer valid."""
         self._child.say(card={"table": table, "new": True})
 
     def revoke(self, table: int) -> None:
@@ -115,13 +115,13 @@ class HubClient(QObject):
         self._child.say(revoke={"table": table, "role": "table"})
 
     def take(self, fork: Fork) -> None:
-        """Begin a new log with the copy of a table."""
+        """Begin a new log with a table's own copy of its game."""
         self._child.say(take={"table": fork.table, "game": fork.game})
         self.tables.forks.pop(fork.table, None)
         self.changed.emit()
 
     def line_of(self, table: int) -> Line:
-        """Return how a table is connected."""
+        """Return the state of a table's connection."""
         return self.tables.line(table)
 
     def reaches(self, table: int) -> bool:
@@ -139,7 +139,7 @@ class HubClient(QObject):
         self._child.say(order=msgspec.to_builtins(ready))
 
     def watch(self, table: int) -> None:
-        """Ask for all lines of the game of a table, and of no other one."""
+        """Request all lines of one table's game; the earlier request ends."""
         if self._watched == table:
             return
         if self._watched:

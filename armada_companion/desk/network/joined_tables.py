@@ -22,14 +22,14 @@ class Fork(NamedTuple):
 
 
 class JoinedTables:
-    """The tables that have joined; each word of one is shown at once.
+    """The tables that have joined; each message is shown at once.
 
     Args:
         event: Shows them.
 
     Attributes:
         forks: The tables with two copies of a game.
-        checked: What came of comparing finished records with the public logs, by table.
+        checked: The results of comparing finished records with the public logs, by table.
     """
 
     def __init__(self, event: DeskEvent) -> None:
@@ -43,15 +43,15 @@ class JoinedTables:
         self._round = 0
 
     def line(self, table: int) -> Line:
-        """Return how a table is connected."""
+        """Return the state of a table's connection."""
         return self._lines.get(table, Line.PAPER)
 
     def view(self, table: int) -> LiveView | None:
-        """Return the game of a table as everybody sees it; None if it is not followed."""
+        """Return the public view of a table's game; None if it is not followed."""
         return self._views.get(table, (None, ""))[0]
 
     def begin_round(self, number: int) -> None:
-        """Show no game of an earlier round, if another round begins."""
+        """Hide the games of earlier rounds, if another round begins."""
         if number == self._round:
             return
         self._round = number
@@ -60,13 +60,13 @@ class JoinedTables:
             self._show(table)
 
     def hear_joined(self, table: int) -> None:
-        """Take that a laptop has joined."""
+        """Note that a laptop has joined."""
         self._lines.setdefault(table, Line.ONLINE)
         self._show(table)
 
     # Any: values of JSON.
     def hear_line(self, said: Any) -> bool:
-        """Take how a table is connected; return whether that is new."""
+        """Note the state of a table's connection; return whether it has changed."""
         table, line = int(said.get("table", 0)), _LINES.get(str(said.get("state")))
         if line is None or self._lines.get(table) is line:
             return False
@@ -75,7 +75,7 @@ class JoinedTables:
         return True
 
     def hear_tile(self, said: Any) -> None:
-        """Take a table after a step."""
+        """Note the view of a table after a step."""
         table, plain = int(said.get("table", 0)), said.get("view")
         view = msgspec.convert(plain, LiveView) if isinstance(plain, dict) else None
         self._note_game(table, str(said.get("game", "")))

@@ -83,13 +83,13 @@ class LivePages(QObject):
         self.begin()
 
     def stop(self) -> None:
-        """Serve them no longer; their addresses are worth nothing any more."""
+        """Stop serving the pages; their addresses are no longer valid."""
         self._listen, self._port, self.links = "", 0, {}
         self._say(live={"revoke": True})
         self.changed.emit()
 
     def begin(self) -> None:
-        """Say all to a hub that has just started."""
+        """Send all settings to a hub that has just started."""
         if self._listen:
             self._told = None
             self._tell()
@@ -106,7 +106,7 @@ class LivePages(QObject):
         return self._cards.get("judge", {}).get(_JUDGE, "")
 
     def take(self, name: str, value: Any) -> bool:
-        """Take a line of the hub; return whether it was of the pages or of judges' telephones."""
+        """Handle a line of the hub; return whether it was about pages or judges' telephones."""
         match name:
             case "live":
                 self._hear(value)
@@ -129,7 +129,7 @@ class LivePages(QObject):
         self.changed.emit()
 
     def hear_call(self, said: Mapping[str, Any], key: str) -> None:
-        """Note by which id judges' telephones name a call."""
+        """Note the id of a call on judges' telephones."""
         self._ids[call_id(said)] = key
 
     def _hear_judge(self, said: Mapping[str, Any], *, is_closed: bool) -> None:

@@ -12,7 +12,8 @@ _WORDS = ("link", "--alone")
 
 
 def leave_to_another(said: Iterable[Said]) -> subprocess.Popen[bytes]:
-    """Start and return a link that no window ends; it reads everything from an unnamed file.
+    """Start and return a link that outlives the window; it reads the unsent lines from an unnamed
+    file.
 
     A pipe would have to be written while the other one starts, and this one may be ended before.
     The file is for its owner alone, and gone when both have ended.

@@ -34,11 +34,11 @@ class LinkChild:
     """Serves one window.
 
     Args:
-        speaker: Gets what it says.
-        is_alone: Whether it sends what another link had left.
+        speaker: Writes its messages.
+        is_alone: Whether it only sends the unsent lines of another link.
 
     Attributes:
-        other: The link that sends what this one has left; it is not waited for.
+        other: A link of its own that sends the unsent lines after this one has ended.
     """
 
     def __init__(self, speaker: Speaker, *, is_alone: bool = False) -> None:

@@ -23,11 +23,11 @@ _MOST_ANSWER, _LONGEST_LINE = 2_000_000, 500_000
 
 
 class AwayError(Exception):
-    """The hub does not answer, or cannot now; the text is why."""
+    """The hub does not answer, or cannot now; the text is the reason."""
 
 
 class DeniedError(Exception):
-    """The hub does not want this table; the text is why."""
+    """The hub rejects this table; the text is the reason."""
 
 
 class ConflictError(Exception):
@@ -63,7 +63,7 @@ class HubClient:
         return self._hubs[0]
 
     def use_next_hub(self) -> None:
-        """Ask at the next address from now on."""
+        """Use the next address from now on."""
         self._hubs.append(self._hubs.pop(0))
 
     async def close(self) -> None:
@@ -93,7 +93,7 @@ class HubClient:
         path: str = "log",
         secret: str | None = None,
     ) -> None:
-        """Send lines; they are kept when this returns.
+        """Send lines; they are saved when this returns.
 
         Args:
             before: The hash of the line before the first one, or "".
@@ -106,11 +106,11 @@ class HubClient:
 
     # Any: values of JSON.
     async def say(self, **said: Any) -> None:
-        """Say an answer to an order, or that the game is a fork."""
+        """Send an answer to an order, or report that the game is a fork."""
         await self._ask("POST", f"/word/{self._number}", json.dumps({"v": 1, **said}).encode())
 
     async def log(self, first: int, game: str = "") -> dict[str, Any]:
-        """Return lines of the public log that the hub has, of the latest game without a name."""
+        """Return lines of the hub's public log of a game; without a name, of the latest game."""
         of_game = f"&game={game}" if game else ""
         found = await self._ask("GET", f"/log/{self._number}?first={first}{of_game}")
         if not isinstance(found, dict):

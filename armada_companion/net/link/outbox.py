@@ -32,10 +32,10 @@ class Outbox:
 
     Args:
         game: The name of the game.
-        expected: How many lines the window is about to hand over at once.
+        expected: The number of lines that the window is about to send.
 
     Attributes:
-        sent: How many lines the hub has for sure.
+        sent: The number of lines that the hub surely has.
     """
 
     def __init__(self, game: str, expected: int = 0) -> None:
@@ -61,7 +61,7 @@ class Outbox:
         return len(self._lines) - self.sent
 
     def add(self, line: str) -> None:
-        """Add the next line; its hash is read here, and worked out by the hub.
+        """Add the next line; its hash is read here and verified by the hub.
 
         Raises:
             ValueError: It is no line of a log.
@@ -76,7 +76,7 @@ class Outbox:
         self._hashes.append(found["hash"])
 
     def begin_at(self, head: Head | None) -> None:
-        """Go on after the last line that the hub has.
+        """Continue after the last line that the hub has.
 
         Raises:
             ForkError: The hub's line is not that of this game, or this game has fewer lines.

@@ -21,8 +21,8 @@ class Table:
 
     Args:
         client: Asks the hub.
-        speaker: Gets what the window has to know.
-        say_state: Gets how the table is connected, and why.
+        speaker: Writes messages for the window.
+        say_state: Called with the state of the connection and its reason.
     """
 
     def __init__(self, client: HubClient, speaker: Speaker, say_state: SayState) -> None:
@@ -53,7 +53,7 @@ class Table:
 
     @property
     def left(self) -> Iterator[Said]:
-        """What a window would say to another link, so that it sends the rest."""
+        """The messages by which another link sends the unsent rest."""
         yield {"member": {**self._client.place.plain, "after": self._after}}
         if (log := self._log) is not None:
             first, *lines = log.texts

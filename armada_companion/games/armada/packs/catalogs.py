@@ -80,7 +80,8 @@ class Catalogs:
         return self(read_packs(header))
 
     def notes_for(self, header: Header) -> Sequence[str]:
-        """Return a sentence for each pack of a game that is missing, damaged or another here.
+        """Return a sentence for each pack of a game that is missing, damaged or another version
+        here.
 
         Raises:
             MalformedActionError: The header's packs cannot be read.

@@ -18,9 +18,9 @@ _INITIALS = 2
 
 
 def with_own_cards(lines: Iterable[CardLine], faction: str, catalog: Catalog) -> None:
-    """Add the cards of a faction with all words of a piece, where it names other factions' cards.
+    """Add the faction's own cards to pieces that name only cards of other factions.
 
-    Two letters that stand for cards of other factions only name no card.
+    A piece of two letters that has only cards of other factions loses them.
     """
     for line in lines:
         parses = [parse for parsed in line.stretches for parse in parsed]
