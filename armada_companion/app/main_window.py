@@ -14,7 +14,7 @@ from armada_companion.app.dialogs import Dialogs
 from armada_companion.app.instance.file_opener import FileOpener
 from armada_companion.app.judge_flow import JudgeFlow
 from armada_companion.app.pages import Pages, fitting_page
-from armada_companion.app.screen_fit import text_scale
+from armada_companion.app.screen_fit import look_of
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import broken_rules_text
 from armada_companion.kit.rule import BrokenRule
@@ -26,7 +26,7 @@ from armada_companion.ui.controls.panel import Backdrop
 from armada_companion.ui.game_controller import GameController
 from armada_companion.ui.pages import SCORE, START, Page
 from armada_companion.ui.press_guard import PressGuard
-from armada_companion.ui.theme import THEMES, Look
+from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QDragEnterEvent, QDropEvent
@@ -391,12 +391,3 @@ class MainWindow(Backdrop):
             return
         name = self._makes.of_game.record_name()
         self._dialogs.open_not_saved(self, action, overruled, why, name)
-
-
-def look_of(settings: Settings, guard: PressGuard) -> Look:
-    """Return the look of widgets: theme, scale and guard.
-
-    Without a scale chosen by the user it fits the screen.
-    """
-    scale = settings.text_scale or text_scale()
-    return Look(THEMES[settings.theme], scale / 100, guard)

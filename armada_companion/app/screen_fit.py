@@ -1,15 +1,26 @@
-"""The size of the window and of its texts on a screen."""
+"""The look of the window, and its size and that of its texts on a screen."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.system.settings import TEXT_SCALES
+from armada_companion.system.settings import TEXT_SCALES, Settings
+from armada_companion.ui.press_guard import PressGuard
+from armada_companion.ui.theme import THEMES, Look
 
 FRAME_PX = 40
 """Space for a title bar; its height is unknown until the window is shown."""
 
 MIN_SCREEN = QSize(1440, 800)
 """Smallest size in design pixels of a full-screen window with enlarged text."""
+
+
+def look_of(settings: Settings, guard: PressGuard) -> Look:
+    """Return the look of widgets: theme, scale and guard.
+
+    Without a scale chosen by the user it fits the screen.
+    """
+    scale = settings.text_scale or text_scale()
+    return Look(THEMES[settings.theme], scale / 100, guard)
 
 
 def text_scale() -> int:

@@ -52,7 +52,7 @@ def test_a_text_scale_that_was_chosen_stays_until_it_is_given_back(
 ) -> None:
     window = program.window
     assert (program.controller.settings.text_scale, window.look.scale) == (None, 1.0)
-    monkeypatch.setattr("armada_companion.app.main_window.text_scale", large_text)
+    monkeypatch.setattr("armada_companion.app.screen_fit.text_scale", large_text)
     QTest.keyClick(window, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
     assert (program.controller.settings.text_scale, window.look.scale) == (115, 1.15)
     QTest.keyClick(window, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
