@@ -313,3 +313,5 @@ def test_a_card_of_the_hand_says_why_it_cannot_be_played_in_its_window() -> None
     reasons = {card.name: card.reason for hand in hands for card in hand.cards}
     assert reasons["Good As New!"].startswith("No ship for this has 2 damage cards (D5")
     assert reasons["Emergency Procedures"] == ""
+    threats = {card.name: card.threat for hand in hands for card in hand.cards}
+    assert threats["Emergency Procedures"] == 1
