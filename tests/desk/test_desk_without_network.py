@@ -237,6 +237,18 @@ def test_the_practice_event_plays_calls_and_ends_by_itself(desk: DeskWindow) -> 
     assert ResultState.DISPUTED in states
 
 
+def test_an_earlier_practice_event_is_removed_and_no_real_one(desk: DeskWindow) -> None:
+    desk.make_event(acts.SetUp("Open", "armada"), None)
+    real = event_of(desk).folder.path
+    desk.open_practice()
+    first = event_of(desk).folder.path
+    click(desk, "desk_home")
+    desk.open_practice()
+    assert event_of(desk).folder.path == first
+    assert len([*first.parent.iterdir()]) == 1
+    assert (real / "event.db").exists()
+
+
 def test_a_judge_corrects_and_rewinds_a_practice_table_by_orders(desk: DeskWindow) -> None:
     desk.open_practice()
     carrier = carrier_of(desk)
