@@ -192,7 +192,8 @@ class EventFolder:
     def forget(self) -> None:
         """Remove all names and lists; the numbers of tables, scores and times stay.
 
-        The acts are written again with other names, in a chain of their own.
+        The acts are written again with other names, in a chain of their own. What came from
+        tables by the network goes wholly, because their games have names.
 
         Raises:
             StoreError: They cannot be removed; the event is as it was.
@@ -205,7 +206,7 @@ class EventFolder:
             rows.append((one.n, one.at, one.by, text, head))
         with _as_store_error(self.path, "names not removed"):
             with self._connection:
-                self._connection.executescript(f"BEGIN; {_WITHOUT_ACTS}")
+                self._connection.executescript(f"BEGIN; {_WITHOUT_ACTS}{self._without_network()}")
                 self._connection.execute("DELETE FROM about WHERE key = ?", (_JUDGE,))
                 self._connection.executemany("INSERT INTO acts VALUES (?, ?, ?, ?, ?)", rows)
             (self.path / _GIP).unlink(missing_ok=True)
@@ -282,6 +283,13 @@ class EventFolder:
             self._lock.release()
             os.close(self._handle)
             self._lock = None
+
+    def _without_network(self) -> str:
+        """Return what removes the tables of a hub."""
+        found = self._connection.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name GLOB 'net_*'"
+        )
+        return "".join(f" DROP TABLE {name};" for (name,) in found)
 
     def _require_undo(self, act: acts.Undo) -> None:
         if not 1 <= act.act <= len(self._done):

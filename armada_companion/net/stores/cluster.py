@@ -17,6 +17,8 @@ LOG, ORDERS, KEYS = "LOG", "CMD", "EVENTS"
 REPLICAS = 3
 """On how many servers each line is kept."""
 _CONNECT_S = 5
+_FIRST_TRIES = 2
+_PAUSE_S = 0.2
 _MAKE_S = 10.0
 _MAKE_TRIES = 5
 _IN_USE = (10058,)
@@ -42,7 +44,8 @@ async def connect(servers: str, credentials: str) -> Client:
                 servers=addresses,
                 connect_timeout=_CONNECT_S,
                 reconnect_time_wait=0,
-                max_reconnect_attempts=-1,
+                # The first connection would else be tried for ever, and could not be cancelled.
+                max_reconnect_attempts=_FIRST_TRIES,
                 ping_interval=2,
                 max_outstanding_pings=2,
                 pending_size=_PENDING,
@@ -53,6 +56,7 @@ async def connect(servers: str, credentials: str) -> Client:
     except (NatsError, OSError, TimeoutError, ValueError) as error:
         await client.close()
         raise StoreFaultError(f"no server of the cluster answers at {_shown(servers)}") from error
+    client.options.update(max_reconnect_attempts=-1, reconnect_time_wait=_PAUSE_S)
     return client
 
 

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from armada_companion.event import acts
+from armada_companion.event.folder import EventFolder
 from armada_companion.net.store import AwayError, ConflictError, StoreFaultError
 from armada_companion.net.stores.database import NewLines
 from armada_companion.net.stores.embedded import EmbeddedStore
+from armada_companion.system.clock import SystemClock
 from tests.net.hub.conftest import Place
 from tests.net.hub.served_hub import HubServed, Lines, run
 from tests.net.long import faults
@@ -188,3 +191,21 @@ def test_values_are_written_by_one_at_a_time(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(told())
+
+
+def test_who_forgets_the_names_of_an_event_forgets_its_games_too(tmp_path: Path) -> None:
+    folder = tmp_path / "event"
+    setup = acts.SetUp(name="Open", game="armada")
+    EventFolder.create(folder, setup, SystemClock()).close()
+
+    async def told(hub: HubServed) -> None:
+        table = await hub.join()
+        assert await table.append(Lines().add(1, do="note", text="Annabel")) == 200
+
+    run(Place(folder, ""), told)
+    assert any(b"Annabel" in file.read_bytes() for file in folder.iterdir())
+    event = EventFolder.open(folder, SystemClock())
+    event.forget()
+    event.close()
+    assert not any(b"Annabel" in file.read_bytes() for file in folder.iterdir())
+    run(Place(folder, ""), told)
