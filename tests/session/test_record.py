@@ -195,3 +195,10 @@ def test_a_whole_record_has_nothing_to_salvage() -> None:
     record, error = salvage_record(SEALED, "g", GAMES)
     assert (len(record.steps), error) == (1, None)
     assert "hash" not in record.header
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_remarks_are_counted_by_lines_and_not_by_words(end: str) -> None:
+    """A number sign within a line or a note is no remark."""
+    rows = ["# played at # home", HEADER, "", "  # a second one", ADD, '{"note": " # no"}', "#"]
+    assert record_lines.count_remarks(end.join(rows).encode()) == 3

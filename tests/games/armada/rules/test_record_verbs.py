@@ -35,6 +35,19 @@ def test_whatever_is_missing_unknown_or_of_the_wrong_kind_is_malformed() -> None
     assert count > 200
 
 
+@pytest.mark.parametrize("kind", ["ships", "squadrons"])
+def test_an_unknown_field_of_a_unit_is_malformed(kind: str) -> None:
+    """Record page, section 1: nothing is passed over in silence."""
+    units = fleet_of("a", 1, 1)
+    action = {"do": "enter_fleet", "side": "A", "fleet": units}
+    ARMADA.decode(action, NO_CARDS)
+    listed = units[kind]
+    assert isinstance(listed, list)
+    listed[0]["wings"] = 3
+    with pytest.raises(MalformedActionError, match="wings"):
+        ARMADA.decode(action, NO_CARDS)
+
+
 @pytest.mark.parametrize("do", ["fly", "", None, 3, "Pass", "PASS"])
 def test_an_unknown_verb_is_malformed(do: object) -> None:
     with pytest.raises(MalformedActionError):

@@ -3,9 +3,10 @@
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import HullZone, Phase, Range
 from armada_companion.kit.errors import ImpossibleActionError
-from tests.games.armada.rules.tabletop import Plain, Table, fleet, set_up, ship, squadron
+from tests.games.armada.rules.tabletop import NO_CARDS, Plain, Table, fleet, set_up, ship, squadron
 
 BATTERIES = {"front": [3, 2, 2], "left": [2, 1, 0], "rear": [1, 0, 0]}
 AT_B1: Plain = {"attacker": "a1", "target": "b1", "target_zone": "front"}
@@ -67,6 +68,22 @@ def test_with_several_keywords_it_is_any_of_their_ranges(at: str) -> None:
 
 def test_it_is_placed_at_the_first_of_its_ranges_when_none_is_named() -> None:
     assert token(placed(ignition=["medium", "long"])) == "medium"
+
+
+@pytest.mark.parametrize(
+    ("at", "ignition", "line"),
+    [
+        ("medium", ["medium", "long"], "Ship a1 places its targeting token, medium range"),
+        ("close", None, "Ship a1 places its targeting token"),
+        (None, ["medium", "long"], "Ship a1 places its targeting token"),
+    ],
+)
+def test_the_line_of_the_history_names_a_range_that_was_a_choice(
+    at: str | None, ignition: list[str] | None, line: str
+) -> None:
+    table = activated(**({"ignition": ignition} if ignition else {}))
+    data = {"do": "place_targeting_token", "ship": "a1", **({"range": at} if at else {})}
+    assert ARMADA.decode(data, NO_CARDS).text(table.state) == line
 
 
 def test_placing_it_is_optional() -> None:

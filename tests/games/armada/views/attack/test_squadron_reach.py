@@ -1,10 +1,11 @@
 """How far squadrons attack, on the sheet of an attack. Source: RRG 2, 20; digest 6.5, 8.6."""
 
+from armada_companion.games.armada.views.attack.attacks import AttackFrom, attack_on
 from armada_companion.games.armada.views.attack.entry import PickRange
 from armada_companion.games.armada.views.attack.rows import Cell
 from armada_companion.games.armada.views.attack.sheet_of_attack import attack_view
 from tests.games.armada.rules.tabletop import Plain, Table, fleet, set_up, ship, squadron
-from tests.games.armada.views.attack_battle import begun, cells, changed, press
+from tests.games.armada.views.attack_battle import battle, begun, cells, changed, press
 
 
 def wings(keywords: Plain) -> Table:
@@ -54,3 +55,11 @@ def test_a_counter_is_made_at_distance_1_whatever_was_overruled_before() -> None
     table.overrule({"do": "declare_target", **far}).do("resolve_damage", damage=1)
     press(table, cells(attack_view(table.state, begun(table)), "next")["counter"].choice)
     assert table.state.open_attack().range == "close"
+
+
+def test_a_tap_asks_about_an_attack_only_on_units_that_can_be_targets() -> None:
+    """An activating ship attacks enemies; before an activation nobody attacks."""
+    state = battle().state
+    assert attack_on(state, "b1") == AttackFrom("b1")
+    assert attack_on(state, "a1") is None
+    assert attack_on(wings({}).state, "bs1") is None

@@ -222,6 +222,13 @@ def test_at_an_event_only_a_judge_finds_the_clock_open() -> None:
         assert found == [is_judge] * 5
 
 
+def test_more_and_less_time_have_their_signs() -> None:
+    game = at_ship_phase()
+    seat = GameView(game.timeline.state, is_judge=True, times=lambda: game.tally)
+    marks = {one.label: one.mark for one in ClockEntries().choices(seat)}
+    assert (marks["+5 minutes"], marks["−5 minutes"]) == ("plus", "minus")
+
+
 def test_every_change_has_a_reason() -> None:
     """Digest 11.7."""
     game = at_ship_phase()
