@@ -43,3 +43,5 @@ def test_what_a_virtual_deck_deals_is_reported_with_the_ship() -> None:
     since = len(game.steps)
     game.do("draw_destiny", player=ship.owner)
     assert chosen(game, since=since).startswith(f"Destiny of {ship.owner}: ")
+    both = chosen(game, since=since - 1).split("; ")
+    assert both == [f"{ship.card.name} takes {card.name}", chosen(game, since=since)]
