@@ -1,9 +1,11 @@
-"""The messages to all tables of an event: the clock of the round, the lists of their players."""
+"""The messages to all tables of an event: setup of games, clock of the round, lists of players."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from armada_companion.event.state import EventState, Game
+from armada_companion.kit.event_setup import EventSetup
+from armada_companion.kit.salted_pin import SaltedPin
 
 _TIME = "%Y-%m-%dT%H:%M:%S.%f"
 
@@ -31,6 +33,22 @@ def round_words(state: EventState) -> dict[str, Any] | None:
         "paused": current.paused or None,
     }
     return {**words, "tables": extra} if extra else words
+
+
+def setup_words(state: EventState, pin: SaltedPin | None) -> EventSetup | None:
+    """Return what is set for the games of all tables; None before the event is set up."""
+    setup, current = state.setup, state.current
+    if setup is None:
+        return None
+    return EventSetup(
+        name=setup.name,
+        game=setup.game,
+        settings=setup.settings,
+        packs=setup.packs,
+        minutes=setup.minutes,
+        round=current.number if current is not None else 0,
+        pin=pin,
+    )
 
 
 def table_lists(state: EventState) -> dict[int, dict[str, str]]:

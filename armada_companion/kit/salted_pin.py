@@ -4,7 +4,7 @@ from armada_companion.kit.value import Value
 
 
 class SaltedPin(Value, frozen=True):
-    """The salted hash of a PIN; it never leaves this computer.
+    """The salted hash of a PIN; only a judges’ desk sends it, to the tables that joined its event.
 
     Attributes:
         hash: The hash of PIN and salt by scrypt, in hexadecimal digits.

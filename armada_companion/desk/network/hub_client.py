@@ -12,7 +12,7 @@ from armada_companion.desk.network.desk_keys import JUDGE, ORGANISER, private_ke
 from armada_companion.desk.network.joined_tables import Fork, JoinedTables
 from armada_companion.desk.network.live_pages import LivePages
 from armada_companion.event.from_tables import call_act, key_of, known_keys, result_acts
-from armada_companion.event.round_words import round_words, table_lists
+from armada_companion.event.round_words import round_words, setup_words, table_lists
 from armada_companion.event.tiles import Line
 from armada_companion.session.judge_keys import signed_keys
 from armada_companion.session.orders import Order, OrderAnswer, signed
@@ -69,6 +69,7 @@ class HubClient(QObject):
         self._watched = 0
         self._keys = known_keys(event.folder.done)
         self._told: object = None
+        self._setup: object = None
         self._lists: dict[int, dict[str, str]] = {}
         self._again_ms = _AGAIN_MS
         event.changed.connect(self._tell)
@@ -162,13 +163,25 @@ class HubClient(QObject):
             self.message.emit(f"Orders cannot be signed: {error}.")
 
     def _tell(self) -> None:
-        """Send the tables changes of the round's clock and of their lists."""
+        """Send the tables changes of their setup, of the round's clock and of their lists."""
         current = self._event.state.current
         if current is not None:
             self.tables.begin_round(current.number)
         if self._child.is_running and self._event_id:
+            self._tell_setup()
             self._tell_round()
             self._tell_lists()
+
+    def _tell_setup(self) -> None:
+        """Tell the tables what is set for their games, if it has changed."""
+        try:
+            setup = setup_words(self._event.state, self._event.folder.pin)
+        except StoreError as error:
+            self.message.emit(f"{error}.")
+            return
+        if setup is not None and setup != self._setup:
+            self._setup = setup
+            self._child.say(setup=msgspec.to_builtins(setup))
 
     def _tell_lists(self) -> None:
         """Tell each table the lists of its two players."""
@@ -200,7 +213,7 @@ class HubClient(QObject):
 
     def _hear_event(self, value: Any) -> None:
         self._event_id = str(value.get("id", ""))
-        self._told = None
+        self._told = self._setup = None
         self._lists.clear()
         self.pages.begin()
         self._say_keys()

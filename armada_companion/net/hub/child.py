@@ -9,17 +9,16 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from armada_companion import games
 from armada_companion.event.folder import DATABASE
 from armada_companion.games.entry import LoadedGames, card_sources
 from armada_companion.net.addresses import host_of, own_addresses, read_address
 from armada_companion.net.hub import beacon
-from armada_companion.net.hub.core import Hub
+from armada_companion.net.hub.core import SETUP, Hub
 from armada_companion.net.hub.desks import Desk, hear_judge, read_table
 from armada_companion.net.hub.live_feed import LiveFeed
 from armada_companion.net.hub.server import HubServer
+from armada_companion.net.hub.table_setup import read_lists, read_setup
 from armada_companion.net.join.identity import identity_of
 from armada_companion.net.join.who import Role, Who, read_who
 from armada_companion.net.listener import Limits, Listener
@@ -33,7 +32,6 @@ from armada_companion.system.clock import SystemClock
 PORT = 8443
 LIMITS = Limits(connections=1000, each=100, first_s=8, idle_s=75)
 MOST_CARDS = 2000
-MOST_LISTS, MOST_LIST_BYTES = 8, 60_000
 _MOST_PORT = 65_535
 
 Say = Callable[..., None]
@@ -234,16 +232,12 @@ class HubChild:
             raise ValueError("a round has a number")
         await self.hub.tell_all("round", value)
 
+    async def _hear_setup(self, value: Any) -> None:
+        await self.hub.tell_all(SETUP, read_setup(value))
+
     async def _hear_lists(self, value: Any) -> None:
         table = read_table(value.get("table") if isinstance(value, dict) else None)
-        lists = value.get("lists")
-        if not isinstance(lists, dict) or len(lists) > MOST_LISTS:
-            raise ValueError(f"a table has at most {MOST_LISTS} lists, keyed by their players")
-        plain = {str(player)[:100]: str(text) for player, text in lists.items()}
-        data = msgspec.json.encode(plain)
-        if len(data) > MOST_LIST_BYTES:
-            raise ValueError(f"the lists of table {table} are too long")
-        self.hub.streams.tell_table(Who(Role.TABLE, table), "lists", data)
+        await self.hub.table_lists.keep(table, read_lists(value.get("lists"), table))
 
     async def _hear_card(self, value: Any) -> None:
         await self._say_card(read_who(value), is_new=bool(value.get("new")))
@@ -287,6 +281,7 @@ _HEARD: Mapping[str, Callable[[HubChild, Any], Awaitable[None]]] = {
     "organiser": HubChild._hear_organiser,
     "judges": HubChild._hear_judges,
     "round": HubChild._hear_round,
+    "setup": HubChild._hear_setup,
     "lists": HubChild._hear_lists,
     "card": HubChild._hear_card,
     "cards": HubChild._hear_cards,

@@ -9,6 +9,7 @@ from typing import Any
 from armada_companion.net.hub.desks import Desks
 from armada_companion.net.hub.presence import Presence
 from armada_companion.net.hub.streams import Streams
+from armada_companion.net.hub.table_setup import TableLists
 from armada_companion.net.join.cards import Cards
 from armada_companion.net.join.identity import Identity
 from armada_companion.net.logs.checking import Checked, check
@@ -20,8 +21,11 @@ from armada_companion.net.logs.words import HUB, TELEPHONE, Words, log_of
 from armada_companion.net.store import AGAIN, AwayError, Store
 from armada_companion.system.clock import Clock
 
-VALUES = ("round", "judges", AGAIN)
+SETUP = "setup"
+VALUES = ("round", "judges", SETUP, AGAIN)
 """What all tables are told; every hub looks for it in the store."""
+_FOR_TABLES_ALONE = (SETUP, AGAIN)
+"""The setup has the hash of the PIN, which no judge's laptop and no page may have."""
 LOOK_S = 1.0
 Plain = dict[str, Any]
 
@@ -49,6 +53,7 @@ class Hub:
         self.logs, self.words = Logs(store), Words(store, clock)
         self.cards = Cards(store, lambda: asyncio.get_running_loop().time())
         self.streams = Streams(store)
+        self.table_lists = TableLists(store, self.streams)
         self.presence = Presence(self._say_line)
         self.folding = Folding(store, games, clock, self.say) if folds else None
         self.name = ""
@@ -113,6 +118,7 @@ class Hub:
         while True:
             with suppress(AwayError):
                 await self._tell_values()
+                await self.table_lists.look()
             self.presence.look(asyncio.get_running_loop().time())
             await asyncio.sleep(LOOK_S)
 
@@ -122,7 +128,7 @@ class Hub:
             if entry is not None and self._told.get(name) != entry.value:
                 self._told[name] = entry.value
                 self.streams.tell(name, entry.value)
-                if name != AGAIN:
+                if name not in _FOR_TABLES_ALONE:
                     self.say(name, json.loads(entry.value))
         self.name = str((await self.about()).get("name", "")) or self.name
 

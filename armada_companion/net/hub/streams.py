@@ -8,7 +8,7 @@ from aiohttp import web
 from aiohttp.web_request import BaseRequest
 
 from armada_companion.net.hub.requests import HEADERS
-from armada_companion.net.join.who import Who
+from armada_companion.net.join.who import Role, Who
 from armada_companion.net.store import AwayError, Store
 
 BEAT_S = 5
@@ -87,7 +87,7 @@ class Streams:
             self.tell(name, data, who)
 
     def tell(self, name: str, data: bytes, who: Who | None = None) -> None:
-        """Send an event to all, or to one table.
+        """Send an event to all tables, or to one.
 
         Args:
             name: The name of the event. A new stream gets the last event of each name for all.
@@ -148,7 +148,8 @@ class Streams:
     def _of(self, who: Who | None) -> list[Stream]:
         if who is not None:
             return self._open.get(who, [])
-        return [stream for streams in self._open.values() for stream in streams]
+        tables = (streams for who, streams in self._open.items() if who.role is Role.TABLE)
+        return [stream for streams in tables for stream in streams]
 
     async def _pump(self, stream: Stream, table: int, after: int) -> None:
         while True:

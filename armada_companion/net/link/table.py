@@ -9,7 +9,7 @@ from armada_companion.net.link.client import AwayError, Event, HubClient
 from armada_companion.net.link.outbox import ForkError, Outbox
 from armada_companion.net.pipe import Said, Speaker
 
-_PASSED_ON = ("round", "judges", "checked", "lists")
+_PASSED_ON = ("round", "judges", "checked", "lists", "setup")
 """The events of a hub that the window gets as they are."""
 
 _AT_ONCE = 200
@@ -158,7 +158,7 @@ class Table:
         self._secret = None
 
     async def _hear_hub(self) -> None:
-        """Pass on orders, the round, the judges and the lists, as they come."""
+        """Pass on orders, the round, the judges, the lists and the setup, as they come."""
         path = f"/orders/{self._client.place.table}?after={self._after}"
         async for event in self._client.events(path):
             self._pass_on(event)

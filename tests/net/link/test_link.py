@@ -170,6 +170,8 @@ def test_orders_the_round_and_the_lists_are_passed_on(tmp_path: Path) -> None:
         assert hub.words == [{"v": 1, "answer": answer}]
         hub.give("lists", {"Ann": "a list", "Ben": "another"})
         assert await window.hears("lists") == {"Ann": "a list", "Ben": "another"}
+        hub.give("setup", {"name": "Spring Open", "round": 3})
+        assert await window.hears("setup") == {"name": "Spring Open", "round": 3}
 
     run(tmp_path, check)
 
