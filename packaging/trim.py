@@ -17,26 +17,25 @@ UNUSED_MODULES = [
     *("rapidfuzz.distance.metrics_cpp", "rapidfuzz.utils_cpp"),
     # It stands in for a module of C that ships.
     "_pydecimal",
-    # Digests come from modules of their own, without OpenSSL.
-    *("_hashlib", "_ssl", "ssl"),
-    *("asyncio", "bz2", "curses", "distutils", "doctest", "ftplib", "http", "lib2to3", "lzma"),
+    # Digests come from modules of their own, without OpenSSL, which only `ssl` needs.
+    "_hashlib",
+    *("bz2", "curses", "distutils", "doctest", "ftplib", "lib2to3", "lzma"),
     *("multiprocessing", "pdb", "pydoc", "readline", "setuptools", "tarfile", "test", "tkinter"),
     "unittest",
     # Each is named only in functions that are never called: Python's own tools and `main`s, what
     # asks for the metadata of packages, and formats and dates that the program does not read.
     *("importlib.abc", "importlib.metadata", "importlib.readers", "importlib.resources"),
-    *("_strptime", "calendar", "email", "getopt", "pickle", "pprint"),
+    *("_strptime", "getopt", "pprint"),
     *("py_compile", "statistics", "tomllib", "tracemalloc"),
     # They build modules of C; PyNaCl brings its own ready made.
     *("cffi", "pycparser"),
-    # msgspec works with them where they are, as in a developer's environment.
-    *("attr", "attrs", "typing_extensions"),
+    # The other name of `attr`.
+    "attrs",
+    # A league's hubs are run from an environment of Python, not from an installer.
+    *("nats", "nkeys"),
 ]
 UNUSED_BESIDE_LINUX = ["PySide6.QtDBus"]
 """What only desktops of Linux understand: that the screen is to stay awake."""
-
-UNUSED_ON_WINDOWS = ["_socket", "select", "selectors", "signal", "socket", "subprocess"]
-"""What only the other systems need: they run tools of theirs."""
 
 FROZEN_MODULES = ["importlib._bootstrap", "importlib._bootstrap_external"]
 """Python itself has them within, and never loads their files."""
@@ -51,6 +50,8 @@ WINDOW_MODULES = [
 _DROPPED = re.compile(
     r"/translations/"
     r"|/py\.typed$"
+    # Licenses ship in a folder of their own, and nothing asks for versions.
+    r"|/[\w.-]+\.dist-info/"
     r"|plugins/(egldeviceintegrations|generic|iconengines|imageformats|networkinformation|tls)/"
     r"|plugins/platforms/qoffscreen\.dll"
     r"|plugins/platforms/(lib)?q(direct2d|eglfs|linuxfb|minimal|minimalegl|vkkhrdisplay|vnc)\b"
@@ -58,7 +59,7 @@ _DROPPED = re.compile(
     # Each asks for Qt's OpenGL or SVG library; windows on Wayland are painted without.
     r"|plugins/(platforms/libqwayland-egl|wayland-decoration-client/libadwaita)\."
     r"|plugins/wayland-graphics-integration-client/"
-    r"|/opengl32sw\.|/(lib)?(crypto|ssl)[-.]"
+    r"|/opengl32sw\."
     r"|/(lib)?Qt6?(EglFS\w*|Network\w*|OpenGL\w*|Pdf|Qml\w*|Quick\w*|Svg|VirtualKeyboard\w*"
     r"|WaylandEgl\w*)"
     r"(\.dll|\.so[.\d]*|\.framework/.*)$",

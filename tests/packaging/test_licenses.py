@@ -165,8 +165,8 @@ def test_a_text_of_nothing_is_found(tmp_path: Path) -> None:
 
 def test_a_python_module_of_nobody_is_found(tmp_path: Path) -> None:
     payload = planted(tmp_path, System.WINDOWS)
-    assert faults(payload, (*MODULES, "attr._make")) == [
-        "ArmadaCompanion.exe: the Python module attr belongs to no part"
+    assert faults(payload, (*MODULES, "yaml.nodes")) == [
+        "ArmadaCompanion.exe: the Python module yaml belongs to no part"
     ]
 
 

@@ -74,6 +74,19 @@ def test_each_command_does_without_what_the_console_program_leaves_out(command: 
     assert done.stdout == run(PROGRAM, [], *command).stdout != ""
 
 
+CHILDREN = [["live"], ["hub", "EVENT", "--json"], ["link"]]
+
+
+@pytest.mark.parametrize("child", CHILDREN, ids=lambda words: words[0])
+def test_each_child_of_the_network_does_without_them(child: list[str], tmp_path: Path) -> None:
+    """It starts, says something, and ends with its input."""
+    words = [str(tmp_path) if word == "EVENT" else word for word in child]
+    done = run(PROGRAM, [*trim.UNUSED_MODULES, *trim.WINDOW_MODULES], *words)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout or child == ["link"]
+    assert all(isinstance(json.loads(line), dict) for line in done.stdout.splitlines())
+
+
 def test_a_crash_is_reported(tmp_path: Path) -> None:
     done = run(REPORT, trim.UNUSED_MODULES, str(tmp_path))
     assert done.returncode == 0, done.stderr
