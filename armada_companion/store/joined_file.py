@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from armada_companion.kit.event import MOST_TABLE
+from armada_companion.kit.event_setup import EventSetup
 from armada_companion.kit.value import Value
 from armada_companion.store.errors import as_store_error
 from armada_companion.system.files import read_regular, write_whole
@@ -39,6 +40,7 @@ class JoinedTable(Value, frozen=True):
         begun: The ids of those whose lines were made.
         renewed: The ids of those whose first secret was lost.
         after: The number of the last order that was answered.
+        setup: What the desk set for the games of this table; None before it was told.
     """
 
     event: _Text
@@ -55,6 +57,7 @@ class JoinedTable(Value, frozen=True):
     begun: tuple[_Text, ...] = ()
     renewed: tuple[_Text, ...] = ()
     after: int = 0
+    setup: EventSetup | None = None
 
     # Any: values of JSON.
     @property

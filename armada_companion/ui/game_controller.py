@@ -26,6 +26,7 @@ from armada_companion.ui.game_places import GamePlaces
 from armada_companion.ui.kept_settings import settings_after, usual_title
 
 if TYPE_CHECKING:
+    from armada_companion.kit.event_setup import EventSetup
     from armada_companion.kit.salted_pin import SaltedPin
     from armada_companion.store.pin_file import PinFile
     from armada_companion.ui.new_game import Earlier, NewGame, PlayableGame
@@ -72,9 +73,9 @@ class GameController(QObject):
         self.places = GamePlaces(self, library)
         self.is_opening = False
         """A game was opened and is not shown yet."""
-        self.is_preparing = (
-            False  # Emitted after a sample is set up, so that its steps are not shown.
-        )
+        self.is_preparing = False
+        """A sample is set up; `game_opened` is emitted when that is done."""
+        self.event_setup: EventSetup | None = None
         library.on_moved = self._on_library_moved
         bridge.changed.connect(self._on_bridge_changed)
 

@@ -1,6 +1,6 @@
 """The interfaces of pages: their names, a page, the pages of one game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from PySide6.QtCore import Signal
@@ -13,6 +13,7 @@ from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
     from armada_companion.kit.card_texts import CardTexts
+    from armada_companion.kit.salted_pin import SaltedPin
     from armada_companion.ui.controls.message_banner import MessageBanner
     from armada_companion.ui.controls.scaled_layout import ScaledLayout
 
@@ -56,6 +57,9 @@ class Page(QWidget):
 
     def offer_lists(self, lists: Mapping[str, str]) -> None:
         """Offer the fleet lists of an event, keyed by their players; by default do nothing."""
+
+    def offer_setup(self) -> None:
+        """Offer what an event's desk set for its games; by default do nothing."""
 
     def take_lists(self, lists: Mapping[str, str]) -> None:
         """Enter the fleet lists of an event for both players; by default do nothing."""
@@ -116,6 +120,14 @@ class Window(Protocol):
     def keep_awake(self, on: bool) -> None: ...
 
 
+class Begin(Protocol):
+    """Starts a game; see `GameController.new_agreed_game`."""
+
+    def __call__(
+        self, agreed: Header, title: str = "", pin: "SaltedPin | None" = None
+    ) -> object: ...
+
+
 class GamePages(Protocol):
     """The pages of one game, each loaded at its first use."""
 
@@ -140,9 +152,9 @@ class GamePages(Protocol):
         """Return the page with this name, its signals connected to the window."""
         ...
 
-    def ask_agreement(self, window: Window, then: Callable[[Header], object]) -> None:
+    def ask_agreement(self, window: Window, then: Begin) -> None:
         """Ask for the agreed settings of a new game, and call `then` with these parts of its
-        header.
+        header. At a table of an event they are what its desk set.
         """
         ...
 

@@ -3,6 +3,7 @@
 Source: issue 27, bar 7.
 """
 
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,7 +19,9 @@ from armada_companion.desk.window import DeskWindow
 from armada_companion.event import acts
 from armada_companion.event.state import ResultState
 from armada_companion.event.tiles import Line
+from armada_companion.kit.event_setup import EventSetup
 from armada_companion.kit.judge_actions import AddRuling, CallJudge, CarryOutOrder
+from armada_companion.kit.salted_pin import SaltedPin
 from armada_companion.system.paths import Paths
 from armada_companion.ui.dialogs.join_dialog import JoinDialog
 from armada_companion.ui.press_guard import UNGUARDED
@@ -194,3 +197,44 @@ def test_the_lists_of_the_players_come_to_their_table(
     wait_for(lambda: event.heard.lists == {"Ann": "the list of Ann"})
     desk_event.do(acts.KeepList("Ben", "the list of Ben", legal=True))
     wait_for(lambda: len(event.heard.lists) == 2)
+
+
+def test_the_format_the_clock_and_the_pin_come_to_the_next_game_of_a_table(
+    desk: DeskWindow, tables: list[app.Program]
+) -> None:
+    pin = SaltedPin("ab" * 32, "cd" * 16)
+    settings = {"event_mode": True, "format": "task-force", "points_limit": 200}
+    desk.make_event(acts.SetUp("Open", "armada", settings, minutes=120), pin)
+    desk_event = event_of(desk)
+    desk_event.do(acts.EnterPairings(1, (acts.Pairing(1, "Ann", "Ben"),)))
+    click(desk, "desk_page_network")
+    hub = hub_of(desk)
+    wait_for(lambda: bool(hub.addresses))
+    hub.open("127.0.0.1", free_port())
+    wait_for(lambda: len(hub.cards) == 1)
+    table = tables[0]
+    join(table, 1, hub.opened, hub.cards[1].code)
+    wait_for(lambda: table.controller.event_setup is not None)
+    before = table.bridge.session.header
+    assert "event" not in before
+    table.controller.close_game()
+    settle()
+    press_new_game(table)
+    header = table.bridge.session.header
+    assert header["event"] == {"name": "Open", "round": 1, "table": 1, "minutes": 120}
+    assert header["settings"] == {**settings, "time_limit_minutes": 120}
+    assert table.controller.pins.kept.pin == pin
+    kept = table.paths.config / "event.json"
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    for path in (*table.paths.data.rglob("*"), *table.paths.logs.rglob("*")):
+        if path.is_file() and path.suffix != ".pin":
+            assert pin.hash.encode() not in path.read_bytes(), path
+    desk_event.do(acts.EnterPairings(2, (acts.Pairing(1, "Ann", "Ben"),)))
+    wait_for(lambda: (table.controller.event_setup or EventSetup()).round == 2)
+
+
+def press_new_game(table: app.Program) -> None:
+    table.window.activateWindow()
+    button = table_driving.one(table, "new_armada")
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    wait_for(lambda: table.bridge.is_open)

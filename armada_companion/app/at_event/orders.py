@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+import msgspec
+
+from armada_companion.kit.event_setup import EventSetup
 from armada_companion.kit.judge_actions import CarryOutOrder, JudgeArrived
 from armada_companion.kit.log_actions import Undo
 from armada_companion.kit.wording import plural
@@ -107,3 +110,14 @@ def with_judges(said: object, joined: JoinedTable) -> JoinedTable:
         log.warning("%s", why)
         return joined
     return joined._replace(judges=listed.keys, judges_number=listed.number)
+
+
+def with_setup(said: object, joined: JoinedTable) -> JoinedTable:
+    """Return the table with what the desk set for its games."""
+    try:
+        setup = msgspec.convert(said, EventSetup)
+    except msgspec.ValidationError:
+        # Without its message, which could quote the hash of the PIN.
+        log.warning("the setup of the event's games cannot be read")
+        return joined
+    return joined._replace(setup=setup._replace(table=joined.table))

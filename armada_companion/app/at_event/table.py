@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 from armada_companion.app.at_event.game import EventGame
 from armada_companion.app.at_event.heard import Heard, Said
 from armada_companion.app.at_event.link import EventLink
-from armada_companion.app.at_event.orders import with_judges
+from armada_companion.app.at_event.orders import with_judges, with_setup
 from armada_companion.app.at_event.words import Connection
 from armada_companion.app.bottom_bars import BottomBars
 from armada_companion.session.library import Library
@@ -125,6 +125,7 @@ class EventTable(QObject):
     def begin_again(self) -> None:
         """Reconnect to the joined table after a restart of the window."""
         if self.joined is not None:
+            self._controller.event_setup = self.joined.setup
             self._link.connect_to(self.joined)
             self._follow(adopts=False)
             self._render()
@@ -133,7 +134,7 @@ class EventTable(QObject):
         """Leave the event; games stay as they are."""
         self._game.forget()
         self._link.leave()
-        self.joined = None
+        self.joined = self._controller.event_setup = None
         self.heard = Heard()
         self._held.clear()
         try:
@@ -187,6 +188,7 @@ class EventTable(QObject):
         if joined != self.joined:
             self._file.write(joined)
             self.joined = joined
+            self._controller.event_setup = joined.setup
             self._link.keep(joined)
 
     def _follow(self, *, adopts: bool) -> None:
@@ -251,6 +253,9 @@ class EventTable(QObject):
                 self._add_to_spare(said["log"])
             case {"answered": int(number)}:
                 self._keep_or_report(lambda joined: joined._replace(after=number))
+            case {"setup": {}}:
+                self._keep_or_report(partial(with_setup, said["setup"]))
+                self._window.shown().offer_setup()
             case {"judges": _}:
                 self._keep_or_report(partial(with_judges, said["judges"]))
             case _:

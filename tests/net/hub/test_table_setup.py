@@ -17,7 +17,7 @@ PIN = {"hash": "ab" * 32, "salt": "cd" * 16}
 SETUP = {
     "name": "Spring Open",
     "game": "armada",
-    "settings": {"event_mode": True, "format": "task_force"},
+    "settings": {"event_mode": True, "format": "task-force"},
     "packs": [{"id": "nexus", "version": "2025-06", "hash": "ef" * 32}],
     "minutes": 120,
     "round": 2,

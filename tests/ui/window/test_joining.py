@@ -452,3 +452,23 @@ def test_paired_games_leave_the_window_as_the_same_lines_but_for_commitments(
         assert plain[0] == plain[1], (seed, law_game.name)
         differing += told[0] != told[1]
     assert differing
+
+
+def test_what_the_desk_set_is_kept_for_a_start_without_network(
+    joined: app.Program, hub: ThreadedHub
+) -> None:
+    hub.give("setup", {"name": "Spring Open", "game": "armada", "minutes": 120, "round": 3})
+    wait(lambda: joined.controller.event_setup is not None)
+    hub.stop()
+    joined.window.close()
+    again = app.build(user_paths(), UNGUARDED)
+    app.open_window(again)
+    settle()
+    wait(lambda: again.window._dialogs._event is not None)
+    setup = again.controller.event_setup
+    assert setup is not None
+    assert (setup.event.words, setup.minutes) == ("Spring Open, round 3, table 17", 120)
+    event_of(again).leave()
+    assert again.controller.event_setup is None
+    hub.start()
+    close_program(again)

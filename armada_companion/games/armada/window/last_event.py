@@ -1,12 +1,14 @@
-"""The event of the last game and its judge's PIN, saved for the next game."""
+"""The event of the next game and its judge's PIN: what the desk set, or what was chosen last."""
 
 from armada_companion.kit.event import Event
 from armada_companion.kit.salted_pin import SaltedPin
+from armada_companion.kit.step import Header
 from armada_companion.session.judge_seat import new_pin
 from armada_companion.ui.game_controller import GameController
 from armada_companion.ui.kept_settings import next_round
 
 from ..views.setup.agreement import Agreement
+from ..views.setup.event_agreement import event_agreement, is_played
 
 
 class LastEvent:
@@ -22,7 +24,29 @@ class LastEvent:
     @property
     def offered(self) -> Event:
         """The event that is offered for the next game."""
-        return self._controller.settings.event
+        set_up = self.set_up
+        return (set_up and set_up.event) or self._controller.settings.event
+
+    @property
+    def set_up(self) -> Agreement | None:
+        """What the desk of a joined event set for its games; None without one."""
+        return event_agreement(self._controller.event_setup)
+
+    @property
+    def pin_of_desk(self) -> SaltedPin | None:
+        """The PIN of a joined event, or None."""
+        setup = self._controller.event_setup
+        return setup.pin if setup is not None and self.set_up is not None else None
+
+    def difference(self, header: Header) -> str:
+        """Return what the desk set, in words, if the open game has not all of that; else ""."""
+        agreed = self.set_up
+        if agreed is None or agreed.event is None:
+            return ""
+        has_pin = self._controller.pins.kept.pin is not None or self.pin_of_desk is None
+        if has_pin and is_played(header, agreed):
+            return ""
+        return f"{agreed.event.name}: {agreed.words}"
 
     def has_pin(self, agreement: Agreement) -> bool:
         """Return whether a PIN is saved for the event of an agreement."""
@@ -46,6 +70,10 @@ class LastEvent:
         """Return the agreement for the next game; at an event with the next round."""
         if agreement.event is None:
             return agreement
+        set_up = self.set_up
+        desk = set_up.event if set_up is not None else None
+        if desk is not None and desk.name == agreement.event.name:
+            return agreement._replace(event=desk)
         event = next_round(agreement.event)
         settings = self._controller.settings
         self._controller.change_settings(settings._replace(event=event))
@@ -54,5 +82,5 @@ class LastEvent:
     def _kept_pin(self, agreement: Agreement) -> SaltedPin | None:
         """Return the PIN of the open game if it is an event, else the PIN saved last."""
         own = self._controller.pins.kept.pin
-        kept = self._controller.settings.event_pin
+        kept = self.pin_of_desk or self._controller.settings.event_pin
         return own or kept if agreement.event is not None else kept or own

@@ -8,7 +8,7 @@ from armada_companion.games.entry import PageServices
 from armada_companion.kit.judge_actions import CallJudge
 from armada_companion.kit.step import Header
 from armada_companion.system.resources import read_text
-from armada_companion.ui.pages import SCORE, SETUP, START, TABLE, Page, Window
+from armada_companion.ui.pages import SCORE, SETUP, START, TABLE, Begin, Page, Window
 
 from .fleet_pages import CHECK, LIBRARY, WORKSHOP, FleetPages
 
@@ -78,8 +78,15 @@ class ArmadaPages:
         }
         return makers[name](window)
 
-    def ask_agreement(self, window: Window, then: Callable[[Header], object]) -> None:
-        """Call `then` with the packs of cards chosen last; all else is asked on the setup page."""
+    def ask_agreement(self, window: Window, then: Begin) -> None:
+        """Call `then` with what an event's desk set, else with the packs of cards chosen last; all
+        else is asked on the setup page.
+        """
+        if self._controller.event_setup is not None and (agreed := self._last_event.set_up):
+            from ..views.setup.agreed_header import agreed_header
+
+            then(agreed_header(agreed), pin=self._last_event.pin_of_desk)
+            return
         packs = self._packs.last if self._controller.settings.packs else ()
         then(self._agreed_packs(packs) if packs else {})
 
@@ -152,6 +159,7 @@ class ArmadaPages:
         from .setup.setup_page import SetupPage
 
         page = SetupPage(window.look, self._service, sample_texts, flip_coin, self._setup)
+        page.ask_event = self._event_difference
         clock = SetupClock(window.look, self._table, self._bridge, page)
         page.add_clock(clock)
         clock.part.warned.connect(page.show_refusal)
@@ -161,6 +169,7 @@ class ArmadaPages:
         page.overrule_requested.connect(window.open_overrule)
         page.back_requested.connect(self._controller.close_game)
         page.agreement_requested.connect(partial(self._ask_agreement, window, page))
+        page.event_requested.connect(partial(self._take_event, page))
         page.corrections_requested.connect(partial(self._open_corrections, window))
         self._bridge.opened.connect(page.start_over)
         self._fleets.connect_setup(page, window)
@@ -194,6 +203,20 @@ class ArmadaPages:
         sheet.action_requested.connect(self._bridge.dispatch)
         sheet.decided.connect(partial(self._begin_again, page, agreed))
         sheet.open_once()
+
+    def _event_difference(self) -> str:
+        """Return what an event's desk set, in words, if the open game differs; else ""."""
+        if self._controller.event_setup is None:
+            return ""
+        return self._last_event.difference(self._bridge.session.header)
+
+    def _take_event(self, page: "SetupPage") -> None:
+        """Start the open game again with what an event's desk set."""
+        from ..views.setup.agreed_header import agreement_of
+
+        if (agreed := self._last_event.set_up) is not None:
+            before = agreement_of(self._bridge.session.header)
+            self._begin_again(page, before, agreed, "")
 
     def _begin_again(
         self, page: "SetupPage", before: "Agreement", agreed: "Agreement", written_pin: str

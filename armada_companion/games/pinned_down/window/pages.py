@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 from armada_companion.games.entry import PageServices
 from armada_companion.kit.action import Action
 from armada_companion.kit.card_texts import CardTexts
-from armada_companion.kit.step import Header
-from armada_companion.ui.pages import SCORE, SETUP, TABLE, Page, Window
+from armada_companion.ui.pages import SCORE, SETUP, TABLE, Begin, Page, Window
 
 from ..views.setup.setup_view import SetupSource
 from ..views.table.card_rows import CardService
@@ -51,7 +50,7 @@ class PinnedDownPages:
         }
         return makers[name](window)
 
-    def ask_agreement(self, window: Window, then: Callable[[Header], object]) -> None:
+    def ask_agreement(self, window: Window, then: Begin) -> None:
         """Ask for printed or virtual cards, joint fights, distance and starting pool."""
         from ..views.setup.setup_view import agreed
         from .setup.new_game_sheet import NewGameSheet

@@ -108,6 +108,7 @@ class SetupPage(LaidOutPage):
 
     Signals:
         saved_requested (str): Choose a saved fleet for this side.
+        event_requested: Start again with what an event's desk set.
         edit_requested (str, str, object): Edit a fleet: the side, its list, and its Fleet or None.
     """
 
@@ -115,6 +116,7 @@ class SetupPage(LaidOutPage):
     action_requested = Signal(object)
     overrule_requested = Signal(object)
     saved_requested = Signal(str)
+    event_requested = Signal()
     edit_requested = Signal(str, str, object)
 
     def __init__(
@@ -129,6 +131,8 @@ class SetupPage(LaidOutPage):
         self._undo_text = ""
         self._skipped = False
         self._event_lists: Mapping[str, str] = {}
+        self.ask_event: Callable[[], str] = str
+        """Returns what an event's desk set, in words, if the game differs; else ""."""
         self._clock: SetupClock | None = None
         self.setObjectName("setup_page")
         self._make(look, coin)
@@ -160,7 +164,7 @@ class SetupPage(LaidOutPage):
         self._agreed.set_hint(" ".join(view.agreed_hint))
         for pane, side in zip(self._panes, view.sides, strict=True):
             pane.render_side(side, undo_text, view.first_player is not None)
-        self._render_event_lists()
+        self._render_event()
         self._choices.first_player.render_first_player(view)
         self._choices.objective.render_objectives(view, self._skipped)
         self._choices.begin.render_begin(view, self._skipped, undo_text)
@@ -183,7 +187,11 @@ class SetupPage(LaidOutPage):
     def offer_lists(self, lists: Mapping[str, str]) -> None:
         """Offer the lists of an event's two players, while a side has no fleet."""
         self._event_lists = lists
-        self._render_event_lists()
+        self._render_event()
+
+    def offer_setup(self) -> None:
+        """Offer what an event's desk set, while the open game differs."""
+        self._render_event()
 
     def take_lists(self, lists: Mapping[str, str]) -> None:
         """Name both players and enter their lists; a player who has a side keeps it."""
@@ -238,7 +246,10 @@ class SetupPage(LaidOutPage):
         width = self.width() / scale
         is_tight = clock is not None and clock.is_needed and width < _WIDE_WITH_CLOCK
         is_tight = is_tight and width >= _WIDTH_FOR_MESSAGES
-        is_narrow = is_tight or width < _WIDE
+        offers = not (self._of_event.isHidden() and self._take_event.isHidden())
+        offers = offers and width < _WIDE_WITH_CLOCK
+        self._title.setVisible(not offers)
+        is_narrow = is_tight or offers or width < _WIDE
         for button, widths in ((self._undo, _UNDO_WIDTH), (self._agreed, _AGREED_WIDTH)):
             button.setFixedWidth(round(widths[is_narrow] * scale))
         if clock is not None:
@@ -252,12 +263,14 @@ class SetupPage(LaidOutPage):
         register, parts = self._parts.register, self._parts
         self._back = register(ToolButton(look, "setup_back"))
         self._back.render_button("Back to the start page", "back")
-        title = register(TextLabel(look, UNIT_NAME, "New game"))
-        title.setWordWrap(False)
+        self._title = register(TextLabel(look, UNIT_NAME, "New game"))
+        self._title.setWordWrap(False)
         self._undo = register(PushButton(look, "setup_undo", height=48))
         self._agreed = register(PushButton(look, "setup_agreement", height=48))
         self._of_event = register(PushButton(look, "setup_event_lists", primary=True, height=48))
         self._of_event.hide()
+        self._take_event = register(PushButton(look, "setup_event", primary=True, height=48))
+        self._take_event.hide()
         self._message = MessageBanner(look, "setup_message", lines=2)
         self._following = register(FollowingLine(look, self._message))
         self._panes = [
@@ -268,10 +281,11 @@ class SetupPage(LaidOutPage):
         above = parts.turn(parts.row(16), _WIDTH_FOR_MESSAGES)
         header = parts.row(16)
         header.addWidget(self._back)
-        header.addWidget(title)
+        header.addWidget(self._title)
         header.addWidget(self._agreed)
         header.addWidget(self._undo)
         header.addWidget(self._of_event)
+        header.addWidget(self._take_event)
         header.addStretch(0)
         above.addLayout(header)
         self._beside = parts.row(16)
@@ -293,6 +307,7 @@ class SetupPage(LaidOutPage):
         self._undo.chosen.connect(partial(self._request, Undo()))
         self._undo.refused.connect(self.show_refusal)
         self._of_event.chosen.connect(self._on_of_event_chosen)
+        self._take_event.chosen.connect(self.event_requested)
         for side, pane in zip(SIDES, self._panes, strict=True):
             pane.named.connect(partial(self._on_pane_named, side))
             pane.action_requested.connect(self._request)
@@ -310,12 +325,20 @@ class SetupPage(LaidOutPage):
                 refused.connect(self.show_refusal)
         choices.begin.overrule_requested.connect(self.overrule_requested)
 
-    def _render_event_lists(self) -> None:
-        """Show the button for the lists of an event until both sides have a fleet."""
+    def _render_event(self) -> None:
+        """Show the button for the settings of an event while the game has others; then the one for
+        its lists, until both sides have a fleet.
+        """
+        differs = self.ask_event() if self._view is not None else ""
+        self._take_event.setVisible(bool(differs))
+        self._take_event.render_button("Use the event’s settings", "gear")
+        self._take_event.set_hint(differs)
         is_offered = bool(self._event_lists) and not all(one.has_fleet for one in self._panes)
+        is_offered = is_offered and not differs
         self._of_event.setVisible(is_offered)
         self._of_event.render_button("Take both fleets", "people")
         self._of_event.set_hint(f"The event’s lists of {' and '.join(self._event_lists)}")
+        self._fit_header()
 
     def _on_of_event_chosen(self) -> None:
         self.take_lists(self._event_lists)
