@@ -95,6 +95,10 @@ class EventGame(Protocol):
         """Return the cards with published rulings in the packs of a header, by name."""
         ...
 
+    def differences(self, agreed: Header, played: Header) -> Sequence[str]:
+        """Return what the game of a header has otherwise than the event, a sentence each."""
+        ...
+
     def lists(self, lists: EventLists) -> "ListPages":
         """Return the pages on which the lists of an event are checked and mended."""
         ...
@@ -136,6 +140,9 @@ class PlainEventGame:
         """Do nothing: there is nothing to ask."""
 
     def rulings(self, header: Header) -> "Sequence[CardTexts]":
+        return ()
+
+    def differences(self, agreed: Header, played: Header) -> Sequence[str]:
         return ()
 
     def lists(self, lists: EventLists) -> "ListPages":

@@ -23,6 +23,7 @@ from armada_companion.kit.event_setup import EventSetup
 from armada_companion.kit.judge_actions import AddRuling, CallJudge, CarryOutOrder
 from armada_companion.kit.salted_pin import SaltedPin
 from armada_companion.system.paths import Paths
+from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.join_dialog import JoinDialog
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.desk.driving import PRESSES, click, event_of, state_of, text_of, write
@@ -217,6 +218,8 @@ def test_the_format_the_clock_and_the_pin_come_to_the_next_game_of_a_table(
     wait_for(lambda: table.controller.event_setup is not None)
     before = table.bridge.session.header
     assert "event" not in before
+    desk.show_table(1)
+    wait_for(lambda: "Task Force 200" in differs(desk))
     table.controller.close_game()
     settle()
     press_new_game(table)
@@ -224,6 +227,10 @@ def test_the_format_the_clock_and_the_pin_come_to_the_next_game_of_a_table(
     assert header["event"] == {"name": "Open", "round": 1, "table": 1, "minutes": 120}
     assert header["settings"] == {**settings, "time_limit_minutes": 120}
     assert table.controller.pins.kept.pin == pin
+    makes = desk._makes
+    assert makes is not None
+    wait_for(lambda: has_game(desk, 1) and makes.games.id_of(1) == header["id"])
+    wait_for(lambda: not differs(desk))
     kept = table.paths.config / "event.json"
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     for path in (*table.paths.data.rglob("*"), *table.paths.logs.rglob("*")):
@@ -238,3 +245,9 @@ def press_new_game(table: app.Program) -> None:
     button = table_driving.one(table, "new_armada")
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     wait_for(lambda: table.bridge.is_open)
+
+
+def differs(desk: DeskWindow) -> str:
+    """What the desk says about the table's format; "" while it says nothing."""
+    labels = [one for one in desk.findChildren(TextLabel, "table_differs") if one.isVisible()]
+    return labels[0].text() if labels else ""

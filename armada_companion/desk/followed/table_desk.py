@@ -1,5 +1,6 @@
 """Connects the page of a table with the game of its program, and with orders to it."""
 
+from collections.abc import Sequence
 from functools import partial
 from secrets import token_hex
 from typing import Any, NamedTuple
@@ -80,7 +81,20 @@ class TableDesk(QObject):
             self._view.bridge.ordered.connect(self._order)
             self._view.page.refresh()
             self._page.show_game(self._view.page)
+        self._page.show_differences(self._differences())
         self._render()
+
+    def _differences(self) -> Sequence[str]:
+        """Return what the table's game has otherwise than the event, a sentence each."""
+        session, setup = self._session, self._event.state.setup
+        if session is None or setup is None:
+            return ()
+        game = session.game.NAME
+        if game != setup.game:
+            titles = [self._services.entry(one).title for one in (game, setup.game)]
+            return (f"This table plays {titles[0]}, the event {titles[1]}.",)
+        agreed = {"settings": setup.settings, "packs": list(setup.packs)}
+        return self._services.event_game(game).differences(agreed, session.header)
 
     def _connect(self) -> None:
         page = self._page

@@ -103,6 +103,10 @@ class TablePage(DeskPage):
             self._stack.setCurrentIndex(0)
         self._fit()
 
+    def show_differences(self, sentences: Sequence[str]) -> None:
+        """Show what the followed game has otherwise than the event."""
+        self._differs.render_text("\n".join(sentences), "warn")
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
@@ -189,6 +193,7 @@ class TablePage(DeskPage):
         self._names = form.text(style=CARD_NAME, name="table_names")
         self._left = form.text(name="table_left")
         self._call_words = form.text(name="table_call", tone="bad")
+        self._differs = form.text(name="table_differs", tone="warn")
         self._to_game = form.button("table_game", "Show the game", "eye", self._on_turn_chosen)
         self._main = form.button("table_main", "", "check", self._on_main_chosen, primary=True)
         self._close = form.button("table_close", "Close the call", "check", self._on_close_chosen)

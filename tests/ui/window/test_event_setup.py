@@ -114,10 +114,13 @@ def test_without_a_joined_event_nothing_is_offered(player: FleetMouse) -> None:
     assert not has_event_button(player)
 
 
-def test_settings_of_a_newer_version_are_not_taken(player: FleetMouse) -> None:
+def test_settings_of_a_newer_version_are_not_taken_and_that_is_said(player: FleetMouse) -> None:
+    said: list[str] = []
+    player.program.controller.message.connect(said.append)
     tell(player, SET_UP._replace(settings={"format": "unheard of"}))
     player.press("new_armada")
     assert "event" not in header(player)
+    assert any("newer version" in words for words in said), said
 
 
 def test_the_sheet_of_rules_offers_the_event_of_the_desk(player: FleetMouse) -> None:

@@ -80,6 +80,11 @@ class ArmadaEvent:
 
         return cards_with_rulings(self._catalogs()(packs))
 
+    def differences(self, agreed: Header, played: Header) -> Sequence[str]:
+        from ..views.setup.event_differences import event_differences
+
+        return tuple(event_differences(agreed, played))
+
     def lists(self, lists: EventLists) -> "ArmadaLists":
         return ArmadaLists(lists, self._catalogs)
 

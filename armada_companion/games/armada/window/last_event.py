@@ -8,7 +8,7 @@ from armada_companion.ui.game_controller import GameController
 from armada_companion.ui.kept_settings import next_round
 
 from ..views.setup.agreement import Agreement
-from ..views.setup.event_agreement import event_agreement, is_played
+from ..views.setup.event_agreement import event_agreement, is_of_armada, is_played
 
 
 class LastEvent:
@@ -31,6 +31,11 @@ class LastEvent:
     def set_up(self) -> Agreement | None:
         """What the desk of a joined event set for its games; None without one."""
         return event_agreement(self._controller.event_setup)
+
+    @property
+    def is_unreadable(self) -> bool:
+        """Whether the desk of a joined event set something that this version cannot read."""
+        return is_of_armada(self._controller.event_setup) and self.set_up is None
 
     @property
     def pin_of_desk(self) -> SaltedPin | None:

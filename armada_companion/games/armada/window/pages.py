@@ -35,6 +35,10 @@ if TYPE_CHECKING:
 PACKS = "packs"
 """The name of the page of packs, and of its button on the start page."""
 
+_UNREADABLE = (
+    "The settings of the event are from a newer version of the program: agree on them by hand."
+)
+
 
 class ArmadaPages:
     """The pages of Armada; see `ui.pages.GamePages`.
@@ -89,6 +93,8 @@ class ArmadaPages:
             return
         packs = self._packs.last if self._controller.settings.packs else ()
         then(self._agreed_packs(packs) if packs else {})
+        if self._controller.event_setup is not None and self._last_event.is_unreadable:
+            self._controller.report(_UNREADABLE)
 
     def _agreed_packs(self, packs: "Packs") -> Header:
         from ..views.setup.agreed_header import agreed_header, with_packs

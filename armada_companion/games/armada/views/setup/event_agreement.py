@@ -11,6 +11,11 @@ from .agreed_header import agreement_of
 from .agreement import Agreement
 
 
+def is_of_armada(setup: EventSetup | None) -> bool:
+    """Return whether an event is one of Armada."""
+    return setup is not None and setup.game == ArmadaGame.NAME
+
+
 def event_agreement(setup: EventSetup | None) -> Agreement | None:
     """Return the agreement for a game of an event.
 
