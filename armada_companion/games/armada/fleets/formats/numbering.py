@@ -8,7 +8,7 @@ from dataclasses import replace
 from .repair import Segment
 
 _NUMBERED = re.compile(
-    r"(?P<bullet>[•*+–-]?\s*)(?P<ahead>[#№]\s?|[(\[<]|(?:ship|schiff|no|nr)\.?\s?|[a-z]\.?)?"
+    r"(?P<bullet>[•*+–'\"“„«-]?\s*)(?P<ahead>[#№]\s?|[(\[<]|(?:ship|schiff|no|nr)\.?\s?|[a-z]\.?)?"
     r"(?P<number>\d{1,2})(?P<behind>[)\]:>/°]|\s[-–—]|\.\)?)?[)\]]?\s+(?=\S)",
     re.IGNORECASE,
 )

@@ -69,7 +69,8 @@ def _card_before(line: Tokens, position: int) -> bool:
     before = position - 1
     while before > 0 and line.words[before].key in _BETWEEN and before not in line.ends:
         before -= 1
-    row = before in line.squadrons and _counts_lead(line, position)
+    ended = position + 1 == len(line.words) or line.parted[position + 1]
+    row = before in line.squadrons and not ended and _counts_lead(line, position)
     return before in line.ends and not row and not _is_counted(line, before)
 
 

@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 
 from armada_companion.kit.names import normalize_name
 
-from ....cards.lookup import Meaning, PhraseBook
+from ....cards.lookup import Meaning, Phrase, PhraseBook
 from .owners import take_numbers
 from .words import typed_words
 from .words import weights as weights
 from .words.amounts import fits
-from .words.edges import Edge, Edges, Parse, Piece, with_crafts
+from .words.edges import Edge, Edges, Parse, Piece, is_counted, with_crafts
 from .words.tokens import CONNECTING, Tokens, is_group_end
 
 MAX_IGNORED_LETTERS = 2
@@ -163,10 +163,18 @@ def _names(line: Tokens, position: int, book: PhraseBook) -> Iterator[Edge]:
     for phrase in book.spans(line.text, line.words, position):
         if phrase.last > position and len(normalize_name(phrase.text)) <= _SHORT:
             continue
+        if _is_two_kinds(line, phrase):
+            continue
         weight = weights.MORE_PIECES + _nickname(line, phrase.first, phrase.last, phrase.meanings)
         weight += weights.NAME_OVER_MARK if _OVER_MARK.search(phrase.text) else 0.0
         piece = Piece(phrase.text, phrase.first, phrase.last, phrase.meanings)
         yield Edge(phrase.last + 1, weight, piece)
+
+
+def _is_two_kinds(line: Tokens, phrase: Phrase) -> bool:
+    """Whether a pilot and a craft beside a count are two kinds of squadrons."""
+    parted = any(line.parted[at] for at in range(phrase.first + 1, phrase.last + 1))
+    return parted and is_counted(line, phrase.first, phrase.last + 1)
 
 
 def _nickname(line: Tokens, first: int, last: int, meanings: Sequence[Meaning]) -> float:

@@ -146,9 +146,11 @@ class Places:
         state, role = one.state, self._line.role == "commander"
         if card.commander:
             known = card.id == state.commander or card is state.waiting
-            if known and (role or state.ship is None):
-                yield "again", 0.0
-                return
+            if known and (role or state.ship is None or self._line.may_be_talk):
+                below = role and card is state.waiting and state.ship is not None
+                yield "again", weights.NAMED_ABOVE if below else 0.0
+                if not below:
+                    return
             if not one.on_ship and state.waiting is None:
                 yield "wait", self._waiting_place(state)
         if state.ship is None:
@@ -194,9 +196,9 @@ class Places:
         label = piece.label or self._line.label
         role = self._line.role
         if piece.label in COMMANDER_WORDS or (role == "commander" and not piece.label):
-            return (
-                0.0 if isinstance(card, UpgradeFacts) and card.commander else weights.OTHER_SLOT / 2
-            )
+            if isinstance(card, UpgradeFacts) and card.commander:
+                return 0.0
+            return weights.OTHER_SLOT if piece.may_command else weights.OTHER_SLOT / 2
         if label in OBJECTIVE_WORDS and (role == "objective" or piece.label):
             return 0.0 if isinstance(card, ObjectiveFacts) else weights.OTHER_SLOT
         if label in SLOTS:

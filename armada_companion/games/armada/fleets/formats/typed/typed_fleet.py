@@ -250,6 +250,8 @@ class TypedFleet:
         """Add remarks on numbers that are neither the copies nor the cost of a card."""
         card, piece, read = option.card, option.piece, option.amount
         today = 0 if isinstance(card, ObjectiveFacts) else card.points
+        if isinstance(card, SquadronFacts) and card.unique and read.copies > 1:
+            notes.bad.append(f"{card.name} is unique: whose is the number {read.copies}?")
         if piece.count not in (None, read.copies) and not isinstance(card, UpgradeFacts):
             notes.bad.append(f"{card.name}: read {read.copies} times, written {piece.count}")
         each = read.cost // read.copies

@@ -14,7 +14,14 @@ from ..header import Header
 from ..line_grammar import BULLETS, Label, Nothing, Sum
 from ..result import Verdict, ignored, not_understood, understood
 from .words.edges import Piece
-from .words.plain_words import is_left_out, led_by, objective_parts, objective_prefix, without_count
+from .words.plain_words import (
+    commanding,
+    is_left_out,
+    led_by,
+    objective_parts,
+    objective_prefix,
+    without_count,
+)
 from .words.typed_words import (
     COMMANDER_WORDS,
     FACTION_LABELS,
@@ -52,14 +59,15 @@ _NUMBERS = re.compile(
     rf"\d{{1,4}}(?:\s?(?:/|of|von|de|out of)\s?\d{{1,4}})?\s?{_POINTS}?", re.IGNORECASE
 )
 _TITLE = re.compile(
-    rf"(?P<name>.*?[^\s(\[{{|:,–—-])?[\s(\[{{|:,–—-]{{1,5}}(?P<points>\d{{2,4}})\s?{_POINTS}?"
+    rf"(?P<name>.*?[^\s(\[{{|:,–—-])?[\s(\[{{|:,–—-]{{1,5}}(?<![^\W\d_]-)(?P<points>\d{{2,4}})\s?{_POINTS}?"
     rf"\s?(?:(?:/|of|von|out of)\s?(?P<limit>\d{{3,4}}))?\s?{_POINTS}?\W{{0,3}}$",
     re.IGNORECASE,
 )
 _SUM = re.compile(
     r"[\W_]{0,6}(?P<label>[^\W\d_][^\d:=|]{0,30}?)?[\s:=|.(\[–—-]{0,6}"
     rf"(?P<points>\d{{1,4}})\s?{_POINTS}?\s?"
-    rf"(?:(?:/|of|von|de|sur|out of)\s?(?P<limit>\d{{2,4}}))?\s?{_POINTS}?(?:\s?total)?"
+    rf"(?:(?:/|of|von|de|sur|out of)\s?(?P<limit>\d{{2,4}}))?\s?{_POINTS}?"
+    r"(?:\s?(?:total|all\stold|in\sall))?"
     rf"(?:\s?\(\d{{1,3}}\s?{_POINTS}?\s?[^\W\d_]{{3,12}}\))?\W{{0,4}}$",
     re.IGNORECASE,
 )
@@ -336,6 +344,10 @@ class LineRoles:
 
     def _led(self, line: TypedLine) -> bool:
         """Read a line such as `Rebel fleet led by Ackbar`; return whether it is one."""
+        of_faction = line.text != line.block.text and self.faction_named
+        if who := commanding(line.text, below_faction=of_faction):
+            line.role, line.text = "commander", who
+            return True
         found = led_by(line.text)
         parts = re.split(r"\s[-–—]\s|,", found[0]) if found else ()
         faction = next(filter(None, (self._faction_of(normalize_name(part)) for part in parts)), "")

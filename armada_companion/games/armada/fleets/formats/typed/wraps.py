@@ -20,7 +20,8 @@ _GOES_ON = re.compile(
     re.IGNORECASE,
 )
 _SHORT_DOT = re.compile(r"([^\W\d_]{3,7})\.(?=\s([^\W\d_]+))")
-_COUNT_ENDS = re.compile(r",\s\d{1,2}$")
+_NUMBER_ENDS = re.compile(r",\s\d{1,2}$")
+_COUNT_ENDS = re.compile(r",\s(?:\d|1[0-2])$")
 _MOST_COUNTS_AT_ENDS = 2
 """In a list with more lines that end in a number, the number belongs to its line: it is a cost."""
 
@@ -42,7 +43,7 @@ def without_short_dots(text: str, names: PartialNames) -> str:
 def unwrapped(segments: Sequence[Segment], book: PhraseBook) -> list[Segment]:
     """Return the segments; the parts of each wrapped line are joined."""
     found: list[Segment] = []
-    ends = sum(_COUNT_ENDS.search(item.text) is not None for item in segments)
+    ends = sum(_NUMBER_ENDS.search(item.text) is not None for item in segments)
     counted = ends <= _MOST_COUNTS_AT_ENDS
     for item in segments:
         before = found[-1] if found else None

@@ -151,6 +151,8 @@ def _counts(
     squadrons = isinstance(card, SquadronFacts) and not card.unique
     many = squadrons and piece.led and not piece.costs and not _is_cost(card, before, 1)
     most = _MAX_SQUADRONS if many else _MAX_COUNT
+    if squadrons and (behind := _sum_and_count(piece, card)):
+        yield behind, (before,), 0.0  # `32 Vulture Droids, 4`
     counted = piece.count is None and 0 < before <= most
     if counted and not costs_lead:
         yield before, piece.costs, 0.0
@@ -161,6 +163,12 @@ def _counts(
     if counted and costs_lead:
         yield before, piece.costs, weights.STRAY_NUMBER
     yield count, piece.costs, weights.STRAY_NUMBER
+
+
+def _sum_and_count(piece: Piece, card: FieldedCard) -> int:
+    """Return the count behind a name whose cost of all copies is before it, or 0."""
+    small = (cost for cost in piece.costs if 1 < cost <= _MAX_COUNT)
+    return next((count for count in small if card.points * count == piece.before), 0)
 
 
 def _count_behind(piece: Piece, card: FieldedCard) -> Iterator[tuple[int, tuple[int, ...], float]]:

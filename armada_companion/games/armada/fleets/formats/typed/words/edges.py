@@ -102,12 +102,26 @@ def with_crafts(line: Tokens, edges: Edges, position: int) -> list[Edge]:
         if ace.piece is None or ace.behind >= len(edges):
             continue
         for craft in _behind(edges, ace.behind):
-            if craft.piece is None or not (meant := _flown(line, ace.piece, craft.piece)):
+            if craft.piece is None or is_counted(line, ace.piece.first, craft.behind):
+                continue
+            if not (meant := _flown(line, ace.piece, craft.piece)):
                 continue
             first, last = ace.piece.first, craft.piece.last
             text = line.text[line.words[first].start : line.words[last].end]
             found.append(Edge(craft.behind, ace.weight, Piece(text, first, last, meant)))
     return found
+
+
+def is_counted(line: Tokens, first: int, behind: int) -> bool:
+    """Whether a count is beside words, so that they are no single squadron.
+
+    `Ketsu Onyo – Lancer x4`, `2x Delta-7 – Luminara`: two kinds of squadrons.
+    """
+    while behind < len(line.words) and not line.words[behind].key:
+        behind += 1  # brackets
+    beside = [one for one in line.numbers.get(first - 1, ()) if one.ahead]
+    beside += [one for one in line.numbers.get(behind, ()) if not one.ahead or one.either]
+    return any(one.flavor == "count" and one.value > 1 for one in beside)
 
 
 def _behind(edges: Edges, position: int) -> Iterator[Edge]:

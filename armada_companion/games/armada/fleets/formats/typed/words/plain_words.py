@@ -18,6 +18,11 @@ _LED_BY = re.compile(
     r"(?:\sthe\scommand\sof)?\s(?P<who>[^\W\d_].+)$",
     re.IGNORECASE,
 )
+_ALONE = re.compile(
+    r"\W*(?:(?:led|commanded|headed|captained)\sby\s(?P<led>[^\W\d_].+)"
+    r"|(?P<leading>[^\W\d_].{2,40}?)\s(?:in\s)?command(?:ing)?\W*)$",
+    re.IGNORECASE,
+)
 _INNER_LABEL = re.compile(
     r"(?<![^\s,;/|(])(?P<word>[^\W\d_]{1,12})\.?"
     r"(?:(?:\sobj(?:\.|ective)?)?\s?(?:[:=]|[-=]>|→)\s?|\sobj(?:\.|ective)?\s)",
@@ -34,7 +39,11 @@ _NAMED_NO = re.compile(r"\W*(?:NO\b|[Nn]o[.,°:]|\w+\W+\d)")
 _SHORT_LABEL = re.compile(r"\W{0,4}(?P<label>[^\W\d_]{2,5})\.?\s?[:=]\s?(?P<rest>[^\W\d_].+)$")
 _LEFT_OUT_PHRASE = re.compile(
     r"\W{0,4}(?:(?:did\s?n[o'’]?t|didn.t|not)\smake|left\s(?:out|at\shome)|no\s(?:room|space|points)\sfor"
-    r"|not\sin(?:cluded)?\b|(?:stays?|stayed|staying)\s(?:at\s)?home|nicht\sdabei|zu\shause)",
+    r"|if\s(?:i|we|there)\b|not\sin(?:cluded)?\b|(?:stays?|stayed|staying)\s(?:at\s)?home|nicht\sdabei|zu\shause)",
+    re.IGNORECASE,
+)
+_NOT_MADE = re.compile(
+    r"\b(?:did\s?n[o'’]?t|did\snot|never)\s(?:make\s(?:it|the\s(?:cut|list|fleet))|fit)\W*$",
     re.IGNORECASE,
 )
 _COUNTED_LABEL = re.compile(
@@ -50,6 +59,14 @@ def led_by(text: str) -> tuple[str, str] | None:
     """Return the words before `led by` and the words after it, or None: `Rebels`, `Ackbar`."""
     found = _LED_BY.match(text)
     return (found.group("fleet"), found.group("who")) if found else None
+
+
+def commanding(text: str, *, below_faction: bool) -> str:
+    """Return the name in `Motti commanding`, or behind a faction in `led by Motti`; or ""."""
+    found = _ALONE.match(text)
+    if found is None:
+        return ""
+    return found["leading"] or (found["led"] if below_faction else "")
 
 
 def objective_parts(text: str) -> Iterator[str]:
@@ -101,7 +118,7 @@ def is_left_out(text: str) -> bool:
     Examples: `Dropped: Insidious`, `Screed and Insidious got cut`.
     """
     words = [normalize_name(word) for word in text.partition(":")[0].split()]
-    if _LEFT_OUT_PHRASE.match(text):
+    if _LEFT_OUT_PHRASE.match(text) or _NOT_MADE.search(text):
         return True
     ends = () if any(letter.isdigit() for letter in text) else words[-1:]
     return not _LEFT_OUT.isdisjoint((*words[:_FIRST_WORDS], *ends))

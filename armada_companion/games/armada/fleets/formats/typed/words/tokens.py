@@ -19,6 +19,7 @@ _NUMBER = re.compile(
 POINT_WORDS = frozenset(
     ("pts", "pt", "points", "point", "p", "pkt", "pkte", "punkte", "puntos", "punti", "each", "ea")
 )
+_ONLY_POINTS = POINT_WORDS - {"ea"}  # `ea` is a card too
 _LEADERS = re.compile(r"\.{2,}|_{2,}|…|·{2,}|-{3,}|\s~\s|->|=>|→|\s@\s?")
 _JOINED = re.compile(r"(?<=\w)(?:---|_-_|\.-\.)(?=\w)")
 _UNDERSCORES = re.compile(r"(?<=[^\W_])_+(?=[^\W_])")
@@ -37,10 +38,14 @@ _LISTED_BEHIND = re.compile(
 CONNECTING = frozenset(("with", "w", "and", "mit", "und", "avec", "et", "con", "y", "plus"))
 _HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ |^[-–—]+ | [-–—]+$")
 _PART_ENDS = tuple(",;/+&|-–—·")
+_ANDS = (["and"], ["und"], ["et"], ["y"], ["plus"])
 _OF_THEM = (("of", "them"), ("of", "those"), ("of", "these"), ("in", "total"), ("in", "all"))
 _AGAIN = (("times",), ("fois",), ("veces",), ("volte",))
+_REASONS = ("because", "since", "which", "but", "weil", "aber", "denn", "parce", "porque")
 _FOR = ("for", "fur", "pour", "por")
 MAX_COUNT = 12
+_NAMES = 1000
+"""Numbers from here up are parts of names, such as `JumpMaster 5000`."""
 
 Flavor = Literal["count", "cost", "bare"]
 
@@ -126,7 +131,7 @@ def _numbers(line: Tokens, position: int, raw: str) -> list[Number]:
         return [Number(int(found.group(1)), "count", ahead=_leads(line, position))]
     if found := _TIMES_BEHIND.match(raw):
         ahead = _ahead(line, position)
-        ends = ahead and _ends_part(line, position)  # `X-wings - 3x, Luke`, `V-19 - 2x and Axe`
+        ends = ahead and _ends_count(line, position)  # `X-wings - 3x, Luke`, `V-19 - 2x and Axe`
         return [Number(int(found.group(1)), "count", ahead and not ends, either=ends)]
     if (value := NUMBER_WORDS.get(line.words[position].key)) and _counts(line, position):
         return [Number(value, "count", ahead=True)]
@@ -170,7 +175,8 @@ def _of_them(line: Tokens, position: int) -> bool:
     ended = position + 2 >= len(line.words) or line.parted[position + 2]
     if behind[:1] in _AGAIN and ended and position:
         return True  # `TIE Interceptor three times, Lambda once`
-    priced = position > 1 and position - 2 in line.numbers
+    earlier = line.numbers.get(position - 2, ()) if position > 1 else ()
+    priced = any(one.value < _NAMES for one in earlier)  # `JumpMaster 5000 für 12`
     return behind in _OF_THEM or (priced and line.words[position - 1].key in _FOR)
 
 
@@ -185,7 +191,8 @@ def _between(line: Tokens, position: int) -> str:
 def _ahead(line: Tokens, position: int) -> bool:
     """Whether words follow to which the number may belong."""
     following = line.words[position + 1 :]
-    return any(word.key and not word.key.isdigit() for word in following)
+    keys = (word.key for word in following)
+    return any(key and not key.isdigit() and key not in _ONLY_POINTS for key in keys)
 
 
 def _ends_part(line: Tokens, position: int) -> bool:
@@ -195,7 +202,14 @@ def _ends_part(line: Tokens, position: int) -> bool:
     dashed = line.text[: line.words[position].start].rstrip()[-1:] in ("-", "–", "—")
     if line.parted[position + 1] or (dashed and line.words[position + 1].key in CONNECTING):
         return True
+    if line.words[position + 1].key in _REASONS:
+        return True  # `EWS /7 because it is cheap`
     return line.text[line.words[position].end :].lstrip()[:1] in ("&", "·")
+
+
+def _ends_count(line: Tokens, position: int) -> bool:
+    """Whether a mark of a list, or another number, follows a count."""
+    return _ends_part(line, position) or line.words[position + 1].key.isdigit()
 
 
 def _leads(line: Tokens, position: int) -> bool:
@@ -225,8 +239,9 @@ def _bracketed(line: Tokens, position: int) -> bool:
 def _begins_part(line: Tokens, position: int) -> bool:
     """Whether a bracket with a count begins a part of a row: `Luke; (3) X-wings`."""
     before = line.text[: line.words[position].start].rstrip("([{ ")
-    first = not any(word.key for word in line.words[:position])
-    return first or (before[-1:] in _PART_ENDS and line.parted[position])
+    words = [word.key for word in line.words[:position] if word.key]
+    ended = before[-1:] in _PART_ENDS or words[-1:] in _ANDS
+    return not words or (ended and line.parted[position])
 
 
 def is_group_end(line: Tokens, position: int) -> bool:

@@ -110,6 +110,9 @@ OBJECTIVE_UNMARKED = 2.0
 WAITING_COMMANDER = 0.5
 """A commander in a line of his own waits for his ship."""
 
+NAMED_ABOVE = 1.0
+"""A commander with a label below a ship is on that ship, although a line above named him."""
+
 WAITING_BELOW = 1.5
 """A commander below a ship is more likely on that ship, unless the line is set apart."""
 
