@@ -28,6 +28,8 @@ def columns(lines: Sequence[str]) -> tuple[Segment, ...] | None:
         return None
     pairs = [(line, place in of_line) for line, of_line in zip(lines, ends, strict=True)]
     right = tuple(line[place:] if parted else "" for line, parted in pairs)
+    if len({line[:place] for line, parted in pairs if parted}) < _FEWEST:
+        return None  # the same words before each line: who wrote it, or a mark
     headings = {SECTIONS.get(normalize_name(re.sub(r"\d+", "", text))) for text in right}
     bulleted = sum(_BULLETED.match(text) is not None for text in right)
     if "squadron" not in headings and bulleted < _FEWEST:

@@ -16,6 +16,9 @@ def take_numbers(line: Tokens, piece: Piece) -> None:
     """Set the numbers of a piece: the numbers of the line that belong to its card."""
     piece.count = piece.before = None
     piece.costs = ()
+    piece.led = piece.in_row = False
+    if not (line.numbers or line.ends):
+        return
     piece.led = piece.first - 1 in line.numbers and not line.parted[piece.first]
     priced = any(
         position < piece.first and any(_is_price(line, position, one) for one in numbers)

@@ -59,6 +59,8 @@ def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
         for edge in here
         if edge.piece and {one.kind for one in edge.piece.meanings} == {"squadron"}
     }
+    if not line.ends:
+        return edges  # no name to compare with
     _price_initials(line, edges)
     _price_short_names(line, edges)
     for position in range(len(edges)):

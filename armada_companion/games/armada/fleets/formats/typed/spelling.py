@@ -33,6 +33,7 @@ SURE_AGAINST_COST = 101
 
 _SAYING_NOTHING = NOISE | TALK | TITLE_WORDS
 _NEVER_FIRST = frozenset(("it", "carries", "carry", "is", "there", "comes", "takes", "gets", "has"))
+_NO_FIRST = NOISE | _NEVER_FIRST
 _WHOLE = 100
 _SCANNED = 96
 _MIN_LETTERS = 5
@@ -274,7 +275,7 @@ def _words(written: str) -> Sequence[str]:
 def _may_be_name(line: Tokens, first: int, last: int) -> bool:
     """Whether words may be the parts of a name: `out` does not begin `Outrider`."""
     ends = line.words[first].key, line.words[last].key
-    if not all(ends) or ends[0] in NOISE | _NEVER_FIRST:
+    if not all(ends) or ends[0] in _NO_FIRST:
         return False
     if ends[1] in NOISE and ends[1] not in ABBREVIATIONS:
         return False

@@ -6,6 +6,7 @@ Such a sum gets a message at its line: a card was read wrong, or left out.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from ..result import Verdict, not_understood
 from .typed_lines import TypedLine
 
 _SHARE_OF_SUMS = 0.9
@@ -26,13 +27,9 @@ class Points(NamedTuple):
     squadrons: int = 0
 
 
-def fleet_total(lines: Sequence[TypedLine], cards_begin: int) -> TypedLine | None:
-    """Return the line with the fleet's total, which is printed among sums of ships; or None.
-
-    Args:
-        lines: All lines.
-        cards_begin: The position of the first line with a card.
-    """
+def fleet_total(lines: Sequence[TypedLine]) -> TypedLine | None:
+    """Return the line with the fleet's total, which is printed among sums of ships; or None."""
+    cards_begin = next((at for at, line in enumerate(lines) if line.pieces), 0)
     totals = [(at, line) for at, line in enumerate(lines) if line.sum and line.is_total]
     if not totals:
         return None
@@ -71,6 +68,37 @@ def wrong_sums(
         if line.sum not in reached:
             least = whole.squadrons if line.section == "squadron" else above.ship
             yield number, f"the cards add up to {least}, not to {line.sum}"
+
+
+def doubt_squadrons(
+    lines: Sequence[TypedLine], squadrons: Sequence[int], points: int, printed: int | None
+) -> None:
+    """Ask about the lines with squadrons if a printed sum differs from the cards.
+
+    Counts are nearly always the cause: a wrong one changes the sums, but no line shows it.
+
+    Args:
+        lines: All lines, with their verdicts.
+        squadrons: The positions of the lines with squadrons.
+        points: The points of all cards.
+        printed: The fleet's printed total, or None.
+    """
+    heading = squadron_sum(lines)
+    wrong = [line.verdict for line in lines if line.section == "squadron" and line.sum is not None]
+    of_heading = heading is not None and any(one and _is_doubted(one) for one in wrong)
+    if not of_heading and printed in (None, points):
+        return
+    for line in (lines[at] for at in squadrons):
+        counted = any(piece.count or piece.before for piece in line.pieces)
+        row = sum(bool(piece.meanings) for piece in line.pieces) > 1
+        plain = line.verdict is not None and line.verdict.status == "understood"
+        if plain and line.verdict and (of_heading or counted or row):
+            why = f"a printed sum differs: {heading if of_heading else printed}"
+            line.verdict = not_understood(line.verdict.why, why, taken=True)
+
+
+def _is_doubted(verdict: Verdict) -> bool:
+    return verdict.status == "not_understood"
 
 
 def squadron_sum(lines: Sequence[TypedLine]) -> int | None:

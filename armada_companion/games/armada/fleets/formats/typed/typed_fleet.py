@@ -104,6 +104,11 @@ class TypedFleet:
                 line = self._lines[choice.line]
                 line.verdict = self._verdict(line, choice, first, choices, offer)
 
+    @property
+    def squadron_lines(self) -> Sequence[int]:
+        """The positions of the lines with squadrons."""
+        return sorted({line for *_, line in self._squadrons})
+
     def points(self) -> Sequence[Points]:
         """Return for each line the points of the cards that were read down to it."""
         found, last = [], Points()
@@ -294,8 +299,15 @@ class TypedFleet:
         notes.taken += 1
         if named or marked:
             notes.good.append(f"{card.name} put on {ship.card.name}")
+        elif len({one.card.id for one in fitting}) > 1 and self._was_on_ship(choice):
+            notes.bad.append(f"{card.name} put on {ship.card.name}: on which ship is he?")
         else:
             notes.good.append(f"{card.name} put on the first ship that may carry a commander")
+
+    def _was_on_ship(self, choice: Choice) -> bool:
+        """Whether a commander is named below a ship, or marked like an upgrade."""
+        below = any(ship.line < choice.line for ship in self._ships)
+        return below or bool(choice.option.piece.label)
 
     def _add(self, ship: _Ship) -> None:
         each, rest = divmod(ship.cost, ship.count)

@@ -13,6 +13,7 @@ from ..fleet_builder import FleetBuilder
 from ..header import Header
 from ..line_grammar import BULLETS, Label, Nothing, Sum
 from ..result import Verdict, ignored, not_understood, understood
+from .words.chat import is_posted
 from .words.edges import Piece
 from .words.plain_words import (
     commanding,
@@ -39,16 +40,6 @@ MAX_LINE_LENGTH = 6000
 
 MAX_NAME_LENGTH = 60
 
-_SPEAKER = re.compile(
-    r"<[^<>]{1,30}>\s"
-    r"|(?:\[\d{1,2}[^\[\]]{3,24}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[AP]M)?)"
-    r"\s?(?:-\s)?(?:[^:|]{1,25}:(?:\s|$))?"
-)
-_POSTED = re.compile(
-    r".{1,40}\s(?:—|–|-|•|·)?\s?(?:today|yesterday|heute|gestern|aujourd'hui|\d{1,2}[./]\d{1,2}[./]\d{2,4})"
-    r",?\s(?:at|um|à)?\s?\d{1,2}:\d{2}(?:\s?(?:[ap]m|uhr|h))?$",
-    re.IGNORECASE,
-)
 _LABEL = re.compile(
     r"[\W_]{0,6}(?P<label>[^\W\d_][^:=|()\[\]{}\d\n]{0,30}?)\s?"
     r"(?:[(\[{]\s?(?P<points>\d{1,4})[^()\[\]{}]{0,20}[)\]}]\s?)?"
@@ -132,13 +123,6 @@ class TypedLine:
     verdict: Verdict | None = None
 
 
-def without_speaker(text: str) -> str:
-    """Return a line of a chat without its time and the name of its writer."""
-    speaker = _SPEAKER.match(text)
-    bare = text[speaker.end() :] if speaker else text
-    return bare.strip("| ") if bare.count("|") == 2 and bare[:1] == bare[-1:] == "|" else bare
-
-
 class LineRoles:
     """Finds the role of each line of a list, in order, and the faction and header of the list."""
 
@@ -216,7 +200,7 @@ class LineRoles:
             line.verdict = ignored(shape.why or "an empty line")
         elif not normalize_name(line.text):
             line.verdict = ignored("no words")
-        elif _POSTED.match(line.text):
+        elif is_posted(line.text):
             line.verdict = ignored("who wrote it, and when")
         elif isinstance(shape, Label) and shape.key in _OF_HEADER:
             line.verdict = self._header.take(shape, self._fleet)

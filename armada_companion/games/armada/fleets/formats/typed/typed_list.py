@@ -60,11 +60,12 @@ from .talk import (
     talk_start,
     without_cards,
 )
-from .totals import fleet_total, squadron_sum, wrong_sums
+from .totals import doubt_squadrons, fleet_total, squadron_sum, wrong_sums
 from .typed_fleet import TypedFleet
-from .typed_lines import LEAST_FLEET, LineRoles, TypedLine, without_speaker
+from .typed_lines import LEAST_FLEET, LineRoles, TypedLine
 from .words import weights as weights
 from .words.amounts import costs_lead
+from .words.chat import without_speaker
 from .words.edges import Parse, Piece, with_crafts
 from .words.plain_words import is_negated, objective_prefix, unknown_label
 from .words.tokens import tokens
@@ -127,6 +128,8 @@ class _TypedReader:
         made.fill(choices, MAX_UNITS)
         self._take_sums(lines, made)
         made.verdicts(choices, self._corrector.offer)
+        printed = self.fleet.points_stated
+        doubt_squadrons(lines, made.squadron_lines, self.fleet.points, printed)
 
     def _take_prefix(self, line: TypedLine) -> None:
         """Take the word `Defense` right before an objective's name as its label."""
@@ -270,8 +273,7 @@ class _TypedReader:
             self.fleet.faction = votes.most_common(1)[0][0] if votes else ""
         if self.fleet.faction:
             with_own_cards(card_lines, self.fleet.faction, self._catalog)
-        first = next((at for at, line in enumerate(lines) if line.pieces), 0)
-        chosen = fleet_total(lines, first)
+        chosen = fleet_total(lines)
         titled = next((line.title for line in lines if line.title and line.title.points), None)
         total = chosen.sum if chosen else titled.points if titled else None
         limit = next((line.limit for line in lines if line.limit), None) or _STANDARD_LIMIT
@@ -293,8 +295,7 @@ class _TypedReader:
 
     def _take_sums(self, lines: Sequence[TypedLine], made: TypedFleet) -> None:
         """Set the verdicts of the fleet's total, and of the sums of ships around it."""
-        first = next((at for at, line in enumerate(lines) if line.pieces), 0)
-        chosen, points = fleet_total(lines, first), made.points()
+        chosen, points = fleet_total(lines), made.points()
         for number, why in wrong_sums(lines, points, chosen):
             lines[number].verdict = not_understood(why, taken=True)
         for number, line in enumerate(lines):

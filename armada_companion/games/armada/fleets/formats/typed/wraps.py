@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from armada_companion.kit.names import normalize_name
 
@@ -25,6 +26,8 @@ _COUNT_ENDS = re.compile(r",\s(?:\d|1[0-2])$")
 _MOST_COUNTS_AT_ENDS = 2
 """In a list with more lines that end in a number, the number belongs to its line: it is a cost."""
 
+_FEWEST_COMMAS = 4
+_SHARE_OF_COMMAS = 0.8
 _COST = re.compile(r"\(\d{1,3}\)")
 _NUMBER = re.compile(r"(?<![\w-])\d{1,3}(?:\s?p(?:ts|oints)?)?(?![\w-])")
 _BEGINS = re.compile(r"(?:\d{1,2}\s?[x×]\s|\d{1,2}[.)]\s)|[^:]{1,30}:", re.IGNORECASE)
@@ -43,6 +46,7 @@ def without_short_dots(text: str, names: PartialNames) -> str:
 def unwrapped(segments: Sequence[Segment], book: PhraseBook) -> list[Segment]:
     """Return the segments; the parts of each wrapped line are joined."""
     found: list[Segment] = []
+    segments = _without_commas(segments)
     ends = sum(_NUMBER_ENDS.search(item.text) is not None for item in segments)
     counted = ends <= _MOST_COUNTS_AT_ENDS
     for item in segments:
@@ -55,6 +59,14 @@ def unwrapped(segments: Sequence[Segment], book: PhraseBook) -> list[Segment]:
         else:
             found.append(item)
     return found
+
+
+def _without_commas(segments: Sequence[Segment]) -> Sequence[Segment]:
+    """Return the lines without the commas at their ends if nearly all lines have one."""
+    ended = sum(one.text.endswith(",") for one in segments)
+    if ended < _FEWEST_COMMAS or ended < _SHARE_OF_COMMAS * sum(bool(s.text) for s in segments):
+        return segments
+    return [replace(one, text=one.text.removesuffix(",")) for one in segments]
 
 
 def _continues(before: Segment, item: Segment, book: PhraseBook, *, counted: bool) -> bool:

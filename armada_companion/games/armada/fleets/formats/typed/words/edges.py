@@ -99,12 +99,12 @@ def with_crafts(line: Tokens, edges: Edges, position: int) -> list[Edge]:
     """Return edges that join an ace with the craft after it: `Dash (YT-2400)` is one squadron."""
     found = []
     for ace in edges[position]:
-        if ace.piece is None or ace.behind >= len(edges):
+        if ace.piece is None or not ace.piece.meanings or ace.behind >= len(edges):
             continue
         for craft in _behind(edges, ace.behind):
-            if craft.piece is None or is_counted(line, ace.piece.first, craft.behind):
+            if craft.piece is None or not (meant := _flown(line, ace.piece, craft.piece)):
                 continue
-            if not (meant := _flown(line, ace.piece, craft.piece)):
+            if is_counted(line, ace.piece.first, craft.behind):
                 continue
             first, last = ace.piece.first, craft.piece.last
             text = line.text[line.words[first].start : line.words[last].end]

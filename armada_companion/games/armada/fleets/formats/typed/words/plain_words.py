@@ -20,7 +20,7 @@ _LED_BY = re.compile(
 )
 _ALONE = re.compile(
     r"\W*(?:(?:led|commanded|headed|captained)\sby\s(?P<led>[^\W\d_].+)"
-    r"|(?P<leading>[^\W\d_].{2,40}?)\s(?:in\s)?command(?:ing)?\W*)$",
+    r"|(?P<leading>[^\W\d_].{2,40}?)\s(?:is\s)?(?:commanding|in\s(?:command|charge))\W*)$",
     re.IGNORECASE,
 )
 _INNER_LABEL = re.compile(
@@ -126,7 +126,7 @@ def is_left_out(text: str) -> bool:
 
 def is_negated(text: str) -> bool:
     """Whether a line begins with a word such as `no`: its cards are not in the fleet."""
-    words = [normalize_name(word) for word in text.split()]
+    words = [word for word in map(normalize_name, text.split()) if word]
     return len(words) > 1 and words[0] in NEGATIONS and _NAMED_NO.match(text) is None
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 from .....cards.lookup import Word, split_words
 from .typed_words import NUMBER_WORDS, TIMES
 
-_TIMES_BEHIND = re.compile(r"(\d{1,2})[xX×*·]$")
+_TIMES_BEHIND = re.compile(r"#?(\d{1,2})[xX×*·]$")
 _GLUED_COUNT = re.compile(r"(?<![\w.])(\d{1,2}[xX×*·])(?=[^\W\d_](?:[^\W\d_]|[.-]))")
 _GLUED_TIMES = re.compile(r"(?<=[^\W\d_])[*×](\d{1,2})(?!\w)")
 _TIMES_BEFORE = re.compile(r"[xX×*](\d{1,2})$")
@@ -36,7 +36,7 @@ _LISTED_BEHIND = re.compile(
     r"\s(?!p(?:ts?|oints?)?\b|x\b|of\b|each\b|for\b)[^\W\d_]{2}", re.IGNORECASE
 )
 CONNECTING = frozenset(("with", "w", "and", "mit", "und", "avec", "et", "con", "y", "plus"))
-_HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ |^[-–—]+ | [-–—]+$")
+_HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ | & |^[-–—]+ | [-–—]+$")
 _PART_ENDS = tuple(",;/+&|-–—·")
 _ANDS = (["and"], ["und"], ["et"], ["y"], ["plus"])
 _OF_THEM = (("of", "them"), ("of", "those"), ("of", "these"), ("in", "total"), ("in", "all"))
