@@ -226,6 +226,7 @@ def _initialled(word: str, names: Sequence[str]) -> tuple[str, ...]:
     return ()
 
 
+@lru_cache(maxsize=_MOST_KEPT)
 def name_words(name: str) -> tuple[str, ...]:
     """Return the normalized words of a name, numbers as numerals."""
     words = (normalize_name(word) for word in _WORD.findall(name))

@@ -24,7 +24,7 @@ _MOST_PARSES = 3
 _SLACK = 2.0
 _SHORT = 2
 _LABEL_WORDS = 2
-_OVER_MARK = re.compile(r"\s?/\s")
+_OVER_MARK = re.compile(r"\s?/\s|\s&\s")
 _AND = CONNECTING
 _IN_BRACKETS = typed_words.COMMANDER_WORDS | typed_words.FLAGSHIP_WORDS | {"flag"}
 _GUARDED = weights.MORE_PIECES + weights.NICKNAME
@@ -274,6 +274,9 @@ def stretches(edges: Edges) -> list[tuple[int, int]]:
 
 def parses(line: Tokens, edges: Edges, start: int, end: int) -> list[Parse]:
     """Return the best parses of a stretch, the best one first."""
+    if end - start == 1 and len(edges[start]) == 1:
+        (edge,) = edges[start]
+        return [Parse(edge.weight, _pieces(line, ((start, edge),), start))]
     ways: list[list[_Way]] = [[] for _ in range(end - start + 1)]
     ways[0].append(_Way(0.0, ()))
     for position in range(start, end):
@@ -304,7 +307,7 @@ def _pieces(line: Tokens, way: Sequence[tuple[int, Edge]], start: int) -> list[P
         if edge.piece is None:
             continue
         if edge.piece.meanings or not _continues(line, found, position):
-            found.append(replace(edge.piece, label=label))
+            found.append(_labelled(edge.piece, label))
             label = ""
         else:
             first = line.words[found[-1].first]
@@ -315,6 +318,12 @@ def _pieces(line: Tokens, way: Sequence[tuple[int, Edge]], start: int) -> list[P
         piece.joined = piece.first > 0 and not _parted_before(line, piece.first)
         piece.aboard = piece.first > 0 and _aboard(line, piece.first)
     return found
+
+
+def _labelled(piece: Piece, label: str) -> Piece:
+    if not piece.meanings:
+        return Piece(piece.written, piece.first, piece.last, label=label)
+    return replace(piece, label=label)
 
 
 def _continues(line: Tokens, found: Sequence[Piece], position: int) -> bool:

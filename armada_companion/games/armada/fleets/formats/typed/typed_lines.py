@@ -63,6 +63,11 @@ _SUM = re.compile(
     re.IGNORECASE,
 )
 _PARTS = re.compile(r"\s*(?:;|\s\|\s|(?<!:)//(?!\s?\d)|(?<=[^\W\d_]{4})\.\s(?=[A-Z]))\s*")
+_COST_BEHIND = re.compile(
+    r";\s?(\d{1,3})(?=\s*(?:[\[(/&+·,<>|{]|-\s|(?:with|mit|avec|con|w|and|und)\b))", re.IGNORECASE
+)
+"""A cost between a semicolon and a mark: `Luke; 20, and X-wing; 13` are no four parts."""
+
 _LEAST_LETTERS = 5
 _LEAST_TOTAL = 100
 LEAST_FLEET = 150
@@ -139,6 +144,7 @@ class LineRoles:
     def lines(self, block: Block) -> Iterator[TypedLine]:
         """Yield the parts of a line that are read like separate lines; usually the whole line."""
         text = self._without_faction(block.text[:MAX_LINE_LENGTH])
+        text = _COST_BEHIND.sub(r" (\1)", text)
         split = (one for part in _PARTS.split(text) for one in objective_parts(part))
         parts = _with_numbers([part for part in split if part.strip()] or [text])
         for number, part in enumerate(parts):

@@ -153,6 +153,7 @@ def _counts(
     most = _MAX_SQUADRONS if many else _MAX_COUNT
     if squadrons and (behind := _sum_and_count(piece, card)):
         yield behind, (before,), 0.0  # `32 Vulture Droids, 4`
+        return
     counted = piece.count is None and 0 < before <= most
     if counted and not costs_lead:
         yield before, piece.costs, 0.0
@@ -166,9 +167,9 @@ def _counts(
 
 
 def _sum_and_count(piece: Piece, card: FieldedCard) -> int:
-    """Return the count behind a name whose cost of all copies is before it, or 0."""
+    """Return the count behind a name whose cost, of one or of all copies, is before it, or 0."""
     small = (cost for cost in piece.costs if 1 < cost <= _MAX_COUNT)
-    return next((count for count in small if card.points * count == piece.before), 0)
+    return next((count for count in small if piece.before in (card.points, card.points * count)), 0)
 
 
 def _count_behind(piece: Piece, card: FieldedCard) -> Iterator[tuple[int, tuple[int, ...], float]]:

@@ -5,7 +5,7 @@ import re
 _SPEAKER = re.compile(
     r"<[^<>]{1,30}>\s"
     r"|(?:\[\d{1,2}[^\[\]]{3,24}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[AP]M)?)"
-    r"\s?(?:-\s)?(?:[^:|]{1,25}:(?:\s|$))?"
+    r"\s?(?:-\s)?(?:[^:|]{1,25}:(?:\s|$|(?=,\s)))?"
 )
 _POSTED = re.compile(
     r".{1,40}\s(?:—|–|-|•|·)?\s?(?:today|yesterday|heute|gestern|aujourd'hui|\d{1,2}[./]\d{1,2}[./]\d{2,4})"
@@ -18,6 +18,7 @@ def without_speaker(text: str) -> str:
     """Return a line of a chat without its time and the name of its writer."""
     speaker = _SPEAKER.match(text)
     bare = text[speaker.end() :] if speaker else text
+    bare = f"• {bare[2:]}" if speaker and bare.startswith(", ") else bare  # `Tom: ✅ Motti`
     return bare.strip("| ") if bare.count("|") == 2 and bare[:1] == bare[-1:] == "|" else bare
 
 

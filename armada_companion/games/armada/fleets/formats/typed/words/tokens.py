@@ -30,7 +30,7 @@ _SOURCES = re.compile(
 _GLUED_BULLET = re.compile(r"^[-–—•*+](?=[(\w])")
 _DASHED_COST = re.compile(r"(\s)[-–—](\d{1,3})[-–—](?=\s|$)")
 _GLUED_COST = re.compile(r"(\s)([-–—])(\d{1,3})(?=\s*(?:$|[,;)]))")
-_LEADING_COST = re.compile(r"(?<![\w.,])(\d{1,3})-(?=[^\W\d_](?:[^\W\d_]|[.-]))")
+_LEADING_COST = re.compile(r"(?<![\w.])(?<!\d,)(\d{1,3})-(?=[^\W\d_](?:[^\W\d_]|[.-]))")
 _CRAFT_LETTERS = re.compile(r"(?<![^\W\d_])[Tt]/([ABDFIabdfi])(?=s?\b)")
 _LISTED_BEHIND = re.compile(
     r"\s(?!p(?:ts?|oints?)?\b|x\b|of\b|each\b|for\b)[^\W\d_]{2}", re.IGNORECASE
