@@ -1,13 +1,14 @@
 """Scores the reader of fleet lists on lists as people type them.
 
 usage: python tests/fuzz/score_typed_lists.py SEED COUNT [STYLE] [--show]
-       python tests/fuzz/score_typed_lists.py SEED COUNT mixed [--held] [--show]
+       python tests/fuzz/score_typed_lists.py SEED COUNT mixed [--held|--latest] [--show]
 
 COUNT lists of each style, from SEED up; always the same ones. With `--show`, each list that is not
 read as it was meant is printed, with what is missing, what is wrong, and the problems shown.
 
 `mixed` are COUNT lists whose style is combined from parts by chance, scored by part, the worst part
-first. `--held` uses the parts that are held back too: for the last judgement only.
+first. `--held` uses the parts that are held back too, `--latest` those invented last: for the last
+judgement only.
 """
 
 import sys
@@ -57,7 +58,8 @@ def main(arguments: Sequence[str]) -> None:
 def _by_part(seeds: range, catalog: Catalog, arguments: Sequence[str]) -> None:
     scores: defaultdict[str, Score] = defaultdict(Score)
     for seed in seeds:
-        one, parts = mixed_list(seed, catalog, held="--held" in arguments)
+        held, latest = "--held" in arguments, "--latest" in arguments
+        one, parts = mixed_list(seed, catalog, held=held, latest=latest)
         made = score(one, catalog)
         for name in (f"all {len(seeds)}", *(f"{kind} {part!r}" for kind, part in parts.items())):
             scores[name] += made

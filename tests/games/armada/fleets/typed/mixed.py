@@ -13,7 +13,7 @@ from tests.games.armada.fleets.typed.meant_fleets import (
     MeantUpgrade,
     meant_fleet,
 )
-from tests.games.armada.fleets.typed.parts import CALLED, HELD, PARTS
+from tests.games.armada.fleets.typed.parts import CALLED, HELD, LATEST, PARTS
 from tests.games.armada.fleets.typed.styles import TypedList
 from tests.games.armada.fleets.typed.words import FACTION_WORDS, TITLES
 
@@ -32,21 +32,26 @@ _EVERY = {"[b]": (3, "[b]{}[/b]"), "**": (4, "**{}**"), "__": (3, "__{}__")}
 Parts = Mapping[str, str]
 
 
-def mixed_parts(chance: random.Random, *, held: bool = False) -> dict[str, str]:
-    """Return a part of each kind; with `held`, a third of them are parts that are held back."""
+def mixed_parts(
+    chance: random.Random, *, held: bool = False, latest: bool = False
+) -> dict[str, str]:
+    """Return a part of each kind; with `held` or `latest`, a third are parts of that table."""
+    rare = LATEST if latest else HELD if held else {}
     parts = {
-        kind: chance.choice(HELD[kind] if held and chance.random() < 0.33 else usual)
+        kind: chance.choice(rare[kind] if kind in rare and chance.random() < 0.33 else usual)
         for kind, usual in PARTS.items()
     }
     _fit(parts)
     return parts
 
 
-def mixed_list(seed: int, catalog: Catalog, *, held: bool = False) -> tuple[TypedList, Parts]:
+def mixed_list(
+    seed: int, catalog: Catalog, *, held: bool = False, latest: bool = False
+) -> tuple[TypedList, Parts]:
     """Return the list of a seed, always the same one, and the parts of its style."""
-    chance = random.Random(f"mixed {seed} {held}")
+    chance = random.Random(f"mixed {seed} {'latest' if latest else held}")
     fleet = meant_fleet(chance, catalog)
-    parts = mixed_parts(chance, held=held)
+    parts = mixed_parts(chance, held=held, latest=latest)
     names = parts["names"]
     priced = parts["cost"] != "" and parts["sums"] != "instead"
     slips = 0.25 if names == "typos" else 0.0

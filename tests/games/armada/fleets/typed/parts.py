@@ -155,6 +155,26 @@ HELD: dict[str, tuple[str, ...]] = {
 }
 """By kind: parts that nobody tunes the reader for."""
 
+LATEST: dict[str, tuple[str, ...]] = {
+    "bullet": ("~> ", ">> ", "o ", "a) "),
+    "cost": (" <{}>", " costs {}", " - {} p.", " ≙ {}", " · {} pts", " ({} pt)"),
+    "number": ("{} / ", "No. {} ", "[ship {}] "),
+    "sums": (" — total {}", "all in: {}", " [={}]"),
+    "upgrades": ("{c} carrying {}", "{c} equipped with {}", "{c} => {}"),
+    "count": ("{} times ", "s ({}x)", "s, x{}", "a total of {} "),
+    "squadrons": (" // ", " plus ", " ; "),
+    "heading": ("Wing ({n})", "Fighters & bombers", "Squadron group: {n} points"),
+    "objectives": ("Red={a}; Yellow={d}; Blue={v}", "We picked {a}, {d} and {v}."),
+    "commander": ("{c} leads the fleet", "Commander is {c}", "Com: {c}"),
+    "opening": ("Re: {t}", "List no. 3, {f}", "{t} | {f} | {n}"),
+    "total": ("Grand total: {n} / {m}", "adds up to {n}", "{n} on the nose"),
+    "talk": (" -- love it", " (maybe)", ", my favourite"),
+    "left out": ("Not using {}", "Swapped out {}", "{} stayed at home"),
+    "closing": ("See you there!", "Regards, Anna", "EOF"),
+    "frame": (": {}", "[i]{}[/i]", "<div>{}</div>"),
+}
+"""Parts invented after the reader was last changed: nobody has looked at what they do to it."""
+
 CALLED = {
     "title": "Title",
     "officer": "Officer",

@@ -134,7 +134,7 @@ class LineRoles:
     def __init__(self, header: Header, fleet: FleetBuilder) -> None:
         self._header, self._fleet = header, fleet
         self._titles = _TITLE_LINES
-        self._leaving_out = False
+        self._leaving_out = self._headed = False
         self.faction_named = False
         self._steps = (
             *(self._nothing, self._left_out, self._summed, self._heading, self._labelled),
@@ -172,6 +172,7 @@ class LineRoles:
         line.continued = continued
         for step in self._steps:
             if step(line):
+                self._headed = self._headed or line.section is not None
                 return line
         if prefix := objective_prefix(line.text):
             line.label = prefix[0]  # the caller decides whether an objective's name follows
@@ -306,7 +307,7 @@ class LineRoles:
         faction, numbers = self._faction_of(word), re.findall(r"\d{1,4}", line.text)
         other = self.faction_named and faction != self._fleet.faction
         cheap = bool(numbers) and int(numbers[0]) < _LEAST_TOTAL
-        if not faction or (len(word) < _LEAST_LETTERS and (other or cheap)):
+        if not faction or (len(word) < _LEAST_LETTERS and (other or cheap or self._headed)):
             return False  # `Gar 20` is Gar Saxon
         self._fleet.faction, self.faction_named = self._fleet.faction or faction, True
         points = [int(number) for number in numbers[:2]]

@@ -38,7 +38,7 @@ _LISTED_BEHIND = re.compile(
 CONNECTING = frozenset(("with", "w", "and", "mit", "und", "avec", "et", "con", "y", "plus"))
 _HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ | & |^[-–—]+ | [-–—]+$")
 _PART_ENDS = tuple(",;/+&|-–—·")
-_ANDS = (["and"], ["und"], ["et"], ["y"], ["plus"])
+_ANDS = (["and"], ["und"], ["plus"])
 _OF_THEM = (("of", "them"), ("of", "those"), ("of", "these"), ("in", "total"), ("in", "all"))
 _AGAIN = (("times",), ("fois",), ("veces",), ("volte",))
 _REASONS = ("because", "since", "which", "but", "weil", "aber", "denn", "parce", "porque")

@@ -1,0 +1,98 @@
+"""Nothing silent: a number, name or sum that may be read in another way is asked about."""
+
+from collections import Counter
+
+import pytest
+
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
+
+REPUBLIC = "Galactic Republic\nVenator I-class Star Destroyer (90)\n"
+REBELS = "MC30c Scout Frigate: Mon Mothma\n"
+DELTA, ARC = "delta-7-aethersprite-squadron", "arc-170-starfighter-squadron"
+X, Y, LUKE = "x-wing-squadron", "y-wing-squadron", "luke-skywalker-x-wing-squadron"
+AHSOKA = "ahsoka-tano-delta-7-aethersprite-squadron"
+KETSU, LANCER = "ketsu-onyo-lancer-class-pursuit-craft", "lancer-class-pursuit-craft"
+
+
+@pytest.mark.parametrize(
+    ("text", "squadrons"),
+    [
+        (
+            REPUBLIC + "Squadrons\nAhsoka Tano · Delta-7 Aethersprite Squadron (x2)",
+            {AHSOKA: 1, DELTA: 2},
+        ),
+        (REBELS + "Luke – 22 Ketsu Onyo – Lancer-class x4", {LUKE: 1, KETSU: 1, LANCER: 4}),
+        (REBELS + "Squadrons\nX-wings - 2x 26, Luke 20", {X: 2, LUKE: 1}),
+        (
+            REBELS + "Squadrons\nX-wing Squadron - 2x,Y-wing Squadron - 3x,Luke",
+            {X: 2, Y: 3, LUKE: 1},
+        ),
+        (
+            REPUBLIC + "Squadrons\nAhsoka Tano {23}, and (4) ARC-170 Starfighters",
+            {AHSOKA: 1, ARC: 4},
+        ),
+        (REBELS + "Squadrons\nLuke; 20, and X-wing; 13, and Y-wing; 10", {LUKE: 1, X: 1, Y: 1}),
+        (REBELS + "Squadrons\nLuke 20 pts; X-wing Squadron, 3 13 pts", {LUKE: 1, X: 3}),
+    ],
+)
+def test_a_count_belongs_to_the_squadron_beside_it(
+    text: str, squadrons: dict[str, int], catalog: Catalog
+) -> None:
+    fleet = read_fleet(text, catalog).fleet
+    assert Counter(unit.card for unit in fleet.squadrons) == squadrons
+
+
+def test_a_count_of_a_unique_squadron_is_asked_about(catalog: Catalog) -> None:
+    line = read_fleet(REBELS + "Squadrons\n2x Luke Skywalker", catalog).lines[-1]
+    assert line.status == "not_understood"
+    assert "whose is the number 2?" in line.why
+
+
+@pytest.mark.parametrize(
+    ("squadrons", "status"),
+    [
+        ("Squadrons (59)\n3x X-wing, Luke", "understood"),
+        ("Squadrons (46)\n3x X-wing, Luke", "not_understood"),
+    ],
+)
+def test_squadrons_that_do_not_reach_a_printed_sum_are_asked_about(
+    squadrons: str, status: str, catalog: Catalog
+) -> None:
+    assert read_fleet(REBELS + squadrons, catalog).lines[-1].status == status
+
+
+@pytest.mark.parametrize(
+    "above", ["Galactic Empire, commanded by Darth Vader", "Darth Vader commanding"]
+)
+def test_a_commander_with_a_label_below_a_ship_is_on_this_ship(
+    above: str, catalog: Catalog
+) -> None:
+    text = f"Empire\n{above}\n\nGladiator I (56)\n- Demolisher (10)\n\nVictory II (85)\n"
+    fleet = read_fleet(f"{text}- Commander: Vader (36)\n\nRaider I (44)\n\nGG", catalog).fleet
+    assert [[one.card for one in ship.upgrades] for ship in fleet.ships] == [
+        ["demolisher-title"],
+        ["darth-vader-commander"],
+        [],
+    ]
+    assert not fleet.squadrons
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Raymus Antilles and Independence did not make it",
+        "If I find 10 points: Raymus Antilles and Leia Organa",
+        "- NOT Raymus Antilles and Leia Organa",
+    ],
+)
+def test_cards_that_were_left_out_are_not_in_the_fleet(line: str, catalog: Catalog) -> None:
+    text = f"CR90 Corvette A (44)\n- Mon Mothma (27)\n- Tantive IV (3)\n\n{line}"
+    ship = read_fleet(text, catalog).fleet.ships[0]
+    assert [one.card for one in ship.upgrades] == ["mon-mothma-commander", "tantive-iv-title"]
+
+
+def test_the_writer_of_each_line_makes_no_column(catalog: Catalog) -> None:
+    lines = ["CR90 Corvette A", "    + Mon Mothma", "CR90 Corvette B", "    + Raymus Antilles"]
+    fleet = read_fleet("\n".join(f"[12:41] Tom: {line}" for line in lines), catalog).fleet
+    assert [len(ship.upgrades) for ship in fleet.ships] == [1, 1]
