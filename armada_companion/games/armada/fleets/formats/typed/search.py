@@ -182,8 +182,10 @@ class _Line:
         ours = (option for option in found if option.weight < weights.OTHER_FACTION)
         priced = any(fits(piece, option.card) for option in ours)
         if priced:  # A printed cost that one card has rules out the cards that never had it,
-            found = [one for one in found if one.amount.weight < weights.WRONG_COST]
-            found = [one for one in found if not _is_cost_of_other(piece, one)]  # and counts.
+            right = [one for one in found if one.amount.weight < weights.WRONG_COST]
+            found = [
+                one for one in right if not _is_cost_of_other(piece, one)
+            ] or found  # and counts.
         return sorted(found, key=lambda option: option.weight)[:_MOST_OPTIONS]
 
     def _against(self, meaning: Meaning) -> float:
