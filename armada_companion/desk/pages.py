@@ -10,9 +10,12 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.desk.desk_event import DeskEvent
 from armada_companion.desk.followed.orders import Carrier
 from armada_companion.desk.followed.table_games import TableGames
+from armada_companion.desk.judge.judge_client import JudgeClient
+from armada_companion.desk.judge.judging import Judging
 from armada_companion.desk.network.hub_client import HubClient
 from armada_companion.desk.page_base import DeskPage
 from armada_companion.desk.services import DeskServices
+from armada_companion.event.mirrored import MirroredEvent
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
@@ -34,6 +37,10 @@ PAGES: Mapping[str, str] = {
 }
 """The pages of an event with their labels, in the order of the buttons."""
 
+OF_ORGANISER = (TABLES, LISTS, RESULTS, NETWORK)
+AT_ORGANISER = "Pairings, lists, result files and the network are at the organiser’s desk."
+"""What a judge's laptop says in place of these pages."""
+
 
 class Desk(Protocol):
     """The part of the desk's window that pages use."""
@@ -51,17 +58,25 @@ class Desk(Protocol):
 class DeskPages:
     """The pages of the open event."""
 
-    def __init__(self, desk: Desk, event: DeskEvent, services: DeskServices) -> None:
+    def __init__(
+        self, desk: Desk, event: DeskEvent, services: DeskServices, judging: Judging | None = None
+    ) -> None:
+        """`judging` is given on a judge's laptop, which follows the organiser's desk."""
         self._desk, self._event, self._services = desk, event, services
         self._table_page: TablePage | None = None
         self.games = TableGames(services.entries, services.clock, event)
         """The games of the followed tables."""
+        self.judge: JudgeClient | None = None
+        """The link of a judge's laptop, or None at the organiser's desk."""
+        if judging is not None and isinstance(event.folder, MirroredEvent):
+            self.judge = JudgeClient(event, self.games, event.folder, judging, event)
         self.hub = HubClient(event, self.games, event)
         """The hub, which is not started yet."""
-        self.carrier: Carrier = self.hub
+        self.carrier: Carrier = self.judge or self.hub
         """Carries orders to the tables."""
-        self.hub.message.connect(desk.show_message)
-        self.hub.done.connect(desk.show_done)
+        for follower in filter(None, (self.hub, self.judge)):
+            follower.message.connect(desk.show_message)
+            follower.done.connect(desk.show_done)
 
     def make(self, name: str) -> DeskPage:
         """Return the page with this name."""

@@ -23,12 +23,14 @@ class StartPage(DeskPage):
     Signals:
         new_requested: Make a new event.
         folder_requested: Ask for the folder of an event.
+        judge_requested: Join the event of another desk as a judge.
         practice_requested: Open the practice event.
         event_picked (str): Open the event in this folder.
     """
 
     new_requested = Signal()
     folder_requested = Signal()
+    judge_requested = Signal()
     practice_requested = Signal()
     event_picked = Signal(str)
 
@@ -44,10 +46,13 @@ class StartPage(DeskPage):
             folder = form.button(
                 "event_open", "Open a folder…", "folder", self.folder_requested, height=60
             )
+            judge = form.button(
+                "event_judge_join", "Join as a judge…", "people", self.judge_requested, height=60
+            )
             practice = form.button(
                 "event_practice", "Practice event", "dice", self.practice_requested, height=60
             )
-        for button, key in ((new, "N"), (folder, "O"), (practice, "P")):
+        for button, key in ((new, "N"), (folder, "O"), (judge, "J"), (practice, "P")):
             shown = button.choice
             button.render_button(shown.label, shown.mark, key)
             button.bind_key(key, self)

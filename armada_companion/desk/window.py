@@ -11,14 +11,23 @@ from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
 from armada_companion.desk.desk_event import DeskEvent
 from armada_companion.desk.desk_header import DeskHeader
 from armada_companion.desk.event_list import event_rows, free_folder
+from armada_companion.desk.judge.judging import (
+    Judging,
+    is_judging,
+    judging_of,
+    judging_rows,
+    keep,
+    read_judging,
+)
 from armada_companion.desk.page_base import DeskPage
-from armada_companion.desk.pages import PAGES, START, WALL, DeskPages
+from armada_companion.desk.pages import AT_ORGANISER, OF_ORGANISER, PAGES, START, WALL, DeskPages
 from armada_companion.desk.services import DeskServices
 from armada_companion.desk.start_page import StartPage
 from armada_companion.desk.toast import Toast
 from armada_companion.event import acts
 from armada_companion.event.act_words import act_words
 from armada_companion.event.folder import EventFolder
+from armada_companion.event.mirrored import MirroredEvent
 from armada_companion.kit.salted_pin import SaltedPin
 from armada_companion.store.errors import StoreError
 from armada_companion.ui.controls.panel import Backdrop
@@ -86,11 +95,15 @@ class DeskWindow(Backdrop):
         """Show the events; an open one is closed."""
         self._close_event()
         page = self._start_page()
-        page.render_events(event_rows(self._services.events))
+        services = self._services
+        page.render_events([*event_rows(services.events), *judging_rows(services.data)])
         self._show(START, page)
 
     def open_event(self, path: Path) -> None:
         """Open the event of a folder."""
+        if is_judging(path):
+            self.open_judging(path)
+            return
         try:
             folder = EventFolder.open(path, self._services.clock)
         except StoreError as error:
@@ -110,6 +123,18 @@ class DeskWindow(Backdrop):
             return
         self._use(folder)
 
+    def open_judging(self, path: Path) -> None:
+        """Follow the organiser's desk of an event at which the user judges."""
+        try:
+            judging = read_judging(path)
+        except StoreError as error:
+            self.show_message(f"{error}.")
+            return
+        self._use(MirroredEvent(path, judging.judge, self._services.clock), judging)
+        if self._makes is not None and (judge := self._makes.judge) is not None:
+            judge.changed.connect(self._render_header)
+            judge.start()
+
     def open_practice(self) -> None:
         """Open the practice event, whose tables play by themselves."""
         from armada_companion.desk.practice.practice_event import practice_event
@@ -126,6 +151,10 @@ class DeskWindow(Backdrop):
     def show_page(self, name: str) -> None:
         """Show a page of the open event."""
         if self._makes is None:
+            return
+        if self._makes.judge is not None and name in OF_ORGANISER:
+            self.show_message(AT_ORGANISER)
+            self._render_header()
             return
         if name not in self._pages:
             self._pages[name] = self._add(self._makes.make(name))
@@ -156,7 +185,7 @@ class DeskWindow(Backdrop):
         self._close_event()
         super().closeEvent(event)
 
-    def _use(self, folder: EventFolder) -> None:
+    def _use(self, folder: EventFolder, judging: Judging | None = None) -> None:
         try:
             folder.lock()
         except StoreError as error:
@@ -165,7 +194,7 @@ class DeskWindow(Backdrop):
             return
         self._close_event()
         self._event = DeskEvent(folder, self._services.clock, self)
-        self._makes = DeskPages(self, self._event, self._services)
+        self._makes = DeskPages(self, self._event, self._services, judging)
         self._event.changed.connect(self._refresh)
         self._event.refused.connect(self.show_message)
         self._second.start()
@@ -192,6 +221,7 @@ class DeskWindow(Backdrop):
         page = StartPage(self._look)
         page.new_requested.connect(self._on_new_requested)
         page.folder_requested.connect(self._on_folder_requested)
+        page.judge_requested.connect(self._on_judge_requested)
         page.practice_requested.connect(self.open_practice)
         page.event_picked.connect(self._on_event_picked)
         self._pages[START] = self._add(page)
@@ -235,7 +265,10 @@ class DeskWindow(Backdrop):
         last = self._event.folder.next_undo
         undo = act_words(last.act) if last else ""
         shown = self._page if self._page in PAGES else WALL
-        self._header.render_event(self._event.state.name, page.facts, shown, undo)
+        name, facts = self._event.state.name, page.facts
+        if self._makes is not None and (judge := self._makes.judge) is not None:
+            name, facts = name or judge.title, f"{judge.words}  ·  {facts}"
+        self._header.render_event(name, facts, shown, undo)
         self._header.render_clock(self._event.state.current, self._event.now())
 
     def _arrange(self) -> None:
@@ -291,6 +324,19 @@ class DeskWindow(Backdrop):
         folder = QFileDialog.getExistingDirectory(self, "The folder of an event")
         if folder:
             self.open_event(Path(folder))
+
+    def _on_judge_requested(self) -> None:
+        from armada_companion.desk.judge.judge_sheet import JudgeSheet
+
+        sheet = JudgeSheet(self._look, self)
+        sheet.joined.connect(self._on_judge_joined)
+        sheet.open_once()
+
+    def _on_judge_joined(self, place: Mapping[str, object], name: str) -> None:
+        try:
+            self.open_judging(keep(judging_of(place, name), self._services.data))
+        except StoreError as error:
+            self.show_message(f"{error}.")
 
     def _on_event_picked(self, path: str) -> None:
         self.open_event(Path(path))

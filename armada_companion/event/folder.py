@@ -29,7 +29,7 @@ from armada_companion.system.files import make_private_folder, write_whole
 DATABASE = "event.db"
 VERSION = 1
 _MOST_ACTS = 200_000
-_PIN, _JUDGE = "pin", "judge"
+_PIN, _JUDGE, _JUDGES = "pin", "judge", "judges"
 _GIP = "players.gip"
 _LOCK = "desk.lock"
 _SCHEMA = """
@@ -207,7 +207,8 @@ class EventFolder:
         with _as_store_error(self.path, "names not removed"):
             with self._connection:
                 self._connection.executescript(f"BEGIN; {_WITHOUT_ACTS}{self._without_network()}")
-                self._connection.execute("DELETE FROM about WHERE key = ?", (_JUDGE,))
+                for key in (_JUDGE, _JUDGES):
+                    self._connection.execute("DELETE FROM about WHERE key = ?", (key,))
                 self._connection.executemany("INSERT INTO acts VALUES (?, ?, ?, ?, ?)", rows)
             (self.path / _GIP).unlink(missing_ok=True)
             # The old rows are still in free pages and in the log until both are written again.
@@ -243,10 +244,12 @@ class EventFolder:
     @property
     def judge(self) -> str:
         """The name of the judge at the desk, or ""."""
-        with _as_store_error(self.path, "not read"):
-            found = self._connection.execute("SELECT value FROM about WHERE key = ?", (_JUDGE,))
-            row = found.fetchone()
-        return str(row[0]) if row is not None else ""
+        return self._about(_JUDGE)
+
+    @property
+    def judges(self) -> str:
+        """The judges who joined with laptops, as `set_judges` saved them; "" for none."""
+        return self._about(_JUDGES)
 
     def set_judge(self, name: str) -> None:
         """Save the name of the judge at the desk.
@@ -254,10 +257,15 @@ class EventFolder:
         Raises:
             StoreError: It cannot be saved.
         """
-        with _as_store_error(self.path, "name not saved"), self._connection:
-            self._connection.execute("DELETE FROM about WHERE key = ?", (_JUDGE,))
-            if name:
-                self._connection.execute("INSERT INTO about VALUES (?, ?)", (_JUDGE, name))
+        self._set_about(_JUDGE, name)
+
+    def set_judges(self, text: str) -> None:
+        """Save the judges who joined with laptops.
+
+        Raises:
+            StoreError: It cannot be saved.
+        """
+        self._set_about(_JUDGES, text)
 
     @property
     def gip(self) -> bytes | None:
@@ -283,6 +291,18 @@ class EventFolder:
             self._lock.release()
             os.close(self._handle)
             self._lock = None
+
+    def _about(self, key: str) -> str:
+        with _as_store_error(self.path, "not read"):
+            found = self._connection.execute("SELECT value FROM about WHERE key = ?", (key,))
+            row = found.fetchone()
+        return str(row[0]) if row is not None else ""
+
+    def _set_about(self, key: str, value: str) -> None:
+        with _as_store_error(self.path, "name not saved"), self._connection:
+            self._connection.execute("DELETE FROM about WHERE key = ?", (key,))
+            if value:
+                self._connection.execute("INSERT INTO about VALUES (?, ?)", (key, value))
 
     def _without_network(self) -> str:
         """Return what removes the tables of a hub."""

@@ -20,11 +20,14 @@ _CODE = fonts.TextStyle(fonts.Face.SEMI, 46, 700, is_printed=True)
 _WORDS, _SMALL = fonts.BODY.printed(), fonts.NOTE.printed()
 _HOW = "In Armada Companion: menu, Join an event. Enter the table and these digits."
 
+_JUDGE_HOW = "At the judges’ desk: Join as a judge. Enter your number and these digits."
+
 
 class TableCard(NamedTuple):
     """The content of a printed table card.
 
     Attributes:
+        table: The number of the table, or of the judge.
         link: The address of the table's page for telephones, or "".
     """
 
@@ -32,6 +35,7 @@ class TableCard(NamedTuple):
     code: str
     names: tuple[str, str]
     link: str = ""
+    is_judge: bool = False
 
 
 def cards_pdf(event: str, address: str, cards: Sequence[TableCard]) -> bytes:
@@ -63,8 +67,9 @@ def _paint_card(painter: QPainter, area: QRectF, event: str, address: str, card:
         draw_text(painter, box, text, fitting, color, CENTER, elide=True)
 
     line(0, 24, event, _SMALL, _SOFT)
-    line(28, 120, str(card.table), _NUMBER, INK)
-    line(156, 24, " v ".join(card.names), _WORDS, INK)
+    line(28, 120, f"Judge {card.table}" if card.is_judge else str(card.table), _NUMBER, INK)
+    if not card.is_judge:
+        line(156, 24, " v ".join(card.names), _WORDS, INK)
     line(190, 52, spaced(card.code), _CODE, INK)
     line(244, 22, address, _WORDS, INK)
     if card.link:
@@ -73,7 +78,7 @@ def _paint_card(painter: QPainter, area: QRectF, event: str, address: str, card:
         paint_code(painter, square_code(card.link), code)
         line(404, 20, "Telephone: call a judge", _SMALL, _SOFT)
     bottom = QRectF(left, inner.bottom() - 40, width, 40)
-    draw_wrapped(painter, bottom, _HOW, _SMALL, _SOFT)
+    draw_wrapped(painter, bottom, _JUDGE_HOW if card.is_judge else _HOW, _SMALL, _SOFT)
 
 
 def spaced(code: str) -> str:

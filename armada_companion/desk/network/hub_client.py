@@ -1,76 +1,56 @@
 """The hub of the event: a child that uses the network, and its messages."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 
 from armada_companion.desk.desk_event import DeskEvent, author_at
 from armada_companion.desk.followed.table_games import TableGames
 from armada_companion.desk.network.desk_keys import JUDGE, ORGANISER, private_key
-from armada_companion.desk.network.joined_tables import Fork, JoinedTables
+from armada_companion.desk.network.joined_judges import Card, JoinedJudges
+from armada_companion.desk.network.joined_tables import Fork
 from armada_companion.desk.network.live_pages import LivePages
+from armada_companion.desk.network.table_follower import HEARD, TableFollower
 from armada_companion.event.from_tables import call_act, key_of, known_keys, result_acts
+from armada_companion.event.mirrored import plain_acts
 from armada_companion.event.round_words import round_words, setup_words, table_lists
-from armada_companion.event.tiles import Line
+from armada_companion.event.state import EventError
 from armada_companion.session.judge_keys import signed_keys
-from armada_companion.session.orders import Order, OrderAnswer, signed
+from armada_companion.session.orders import Order, signed
 from armada_companion.session.signing import SigningError, public_key
 from armada_companion.store.errors import StoreError
-from armada_companion.ui.child_process import ChildProcess
 
 _AGAIN_MS, _MOST_AGAIN_MS = 300, 5000
 
 
-class Card(NamedTuple):
-    """The card of a table: its six digits, and whether a laptop has joined by it."""
-
-    code: str = ""
-    has_joined: bool = False
-
-
-class HubClient(QObject):
+class HubClient(TableFollower):
     """Starts the hub, opens the event to the network, and handles the messages of tables.
 
     A hub that dies is started again, and opened at the same address. It is the `Carrier` of orders.
-
-    Signals:
-        changed: What the page of the network shows has changed.
-        answered (int, OrderAnswer): A table answered an order.
-        message (str): Something failed, in one sentence.
-        done (str): Something was done.
     """
 
-    changed = Signal()
-    answered = Signal(int, object)
-    message = Signal(str)
-    done = Signal(str)
-
     def __init__(self, event: DeskEvent, games: TableGames, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._event, self._games = event, games
-        self._child = ChildProcess(("hub", str(event.folder.path), "--json", "--live"), self)
+        super().__init__(event, games, ("hub", str(event.folder.path), "--json", "--live"), parent)
         self.pages = LivePages(event, self._child.say, self)
         """The pages for telephones and streams, which are not shared yet."""
-        self._child.said.connect(self._on_said)
-        self._child.ended.connect(self._on_ended)
         self.addresses: Sequence[str] = ()
         """What the hub can listen on."""
         self.opened = ""
         """Where it listens, or ""."""
         self.cards: dict[int, Card] = {}
-        self.tables = JoinedTables(event)
-        """The tables that have joined."""
+        self.judges = JoinedJudges(event.folder)
+        """The judges' laptops that have joined."""
         self.is_away = False
         """Whether the store does not answer."""
         self._event_id = ""
         self._wanted: dict[str, Any] | None = None
-        self._watched = 0
         self._keys = known_keys(event.folder.done)
         self._told: object = None
         self._setup: object = None
         self._lists: dict[int, dict[str, str]] = {}
+        self._acts = 0
         self._again_ms = _AGAIN_MS
         event.changed.connect(self._tell)
 
@@ -115,19 +95,22 @@ class HubClient(QObject):
         """Shut a table's laptop out."""
         self._child.say(revoke={"table": table, "role": "table"})
 
+    def ask_judge_card(self, judge: int, *, new: bool = False) -> None:
+        """Ask for the code of a judge's card."""
+        self._child.say(card={"judge": judge, "role": "judge", "new": new})
+
+    def shut_judge_out(self, judge: int) -> None:
+        """Shut a judge's laptop out; tables take no order of it any more."""
+        self._child.say(revoke={"judge": judge, "role": "judge"})
+        if self.judges.remove(judge):
+            self._say_keys()
+        self.changed.emit()
+
     def take(self, fork: Fork) -> None:
         """Begin a new log with a table's own copy of its game."""
         self._child.say(take={"table": fork.table, "game": fork.game})
         self.tables.forks.pop(fork.table, None)
         self.changed.emit()
-
-    def line_of(self, table: int) -> Line:
-        """Return the state of a table's connection."""
-        return self.tables.line(table)
-
-    def reaches(self, table: int) -> bool:
-        """Return whether a table's program has joined; an absent one gets orders later."""
-        return self.line_of(table) is not Line.PAPER or self._games.of(table) is not None
 
     def give(self, order: Order) -> None:
         """Sign an order, and send it to its table."""
@@ -139,24 +122,14 @@ class HubClient(QObject):
             return
         self._child.say(order=msgspec.to_builtins(ready))
 
-    def watch(self, table: int) -> None:
-        """Request all lines of one table's game; the earlier request ends."""
-        if self._watched == table:
-            return
-        if self._watched:
-            self._child.say(unwatch=self._watched)
-            self._games.forget(self._watched)
-        self._watched = table
-        if table and self._child.is_running:
-            self._child.say(watch=table)
-
     def _say_keys(self) -> None:
         """Say who the judges are; tables trust no order of anybody else."""
         folder, event = self._event.folder.path, self._event
         try:
             organiser = private_key(folder, ORGANISER)
             judge = public_key(private_key(folder, JUDGE))
-            listed = signed_keys(self._event_id, 1, {event.judge: judge}, organiser)
+            number, keys = self.judges.listed(event.judge, judge)
+            listed = signed_keys(self._event_id, number, keys, organiser)
             self._child.say(organiser=public_key(organiser))
             self._child.say(judges=msgspec.to_builtins(listed))
         except (StoreError, SigningError) as error:
@@ -171,6 +144,13 @@ class HubClient(QObject):
             self._tell_setup()
             self._tell_round()
             self._tell_lists()
+            self._tell_acts()
+
+    def _tell_acts(self) -> None:
+        """Send the acts that judges' laptops do not have."""
+        for first, rows in plain_acts(self._event.folder.done, self._acts):
+            self._child.say(acts={"first": first, "acts": rows})
+        self._acts = len(self._event.folder.done)
 
     def _tell_setup(self) -> None:
         """Tell the tables what is set for their games, if it has changed."""
@@ -201,8 +181,7 @@ class HubClient(QObject):
         for name, value in said.items():
             if self.pages.take(name, value):
                 return
-            hear = _HEARD.get(name)
-            if hear is not None:
+            if (hear := _HEARD.get(name)) is not None:
                 hear(self, value)
                 return
 
@@ -213,13 +192,12 @@ class HubClient(QObject):
 
     def _hear_event(self, value: Any) -> None:
         self._event_id = str(value.get("id", ""))
-        self._told = self._setup = None
+        self._told, self._setup, self._acts = None, None, 0
         self._lists.clear()
         self.pages.begin()
         self._say_keys()
         self._tell()
-        if self._watched:
-            self._child.say(watch=self._watched)
+        self._watch_again()
 
     def _hear_opened(self, value: Any) -> None:
         self.opened = str(value.get("address", ""))
@@ -237,10 +215,15 @@ class HubClient(QObject):
         if value.get("role") == "table":
             table = int(value.get("table", 0))
             self.cards[table] = Card(str(value.get("code", "")), value.get("joined") is True)
-            self.changed.emit()
+        else:
+            self.judges.hear_card(value)
+        self.changed.emit()
 
     def _hear_joined(self, value: Any) -> None:
         table = value.get("table")
+        if value.get("role") == "judge":
+            self.judges.hear_joined(value)
+            self.changed.emit()
         if value.get("role") == "table" and isinstance(table, int):
             self.cards[table] = Card("", True)
             if value.get("again") is True:
@@ -250,6 +233,11 @@ class HubClient(QObject):
 
     def _hear_ended(self, value: Any) -> None:
         table = value.get("table")
+        if value.get("role") == "judge":
+            words = f"The code of judge {value.get('judge')} is dead: {value.get('why', '')}."
+            self.judges.hear_ended(value)
+            self.message.emit(words)
+            self.changed.emit()
         if isinstance(table, int):
             self.cards.pop(table, None)
             self.message.emit(f"The code of table {table} is dead: {value.get('why', '')}.")
@@ -261,23 +249,21 @@ class HubClient(QObject):
             self.cards.pop(table, None)
             self.changed.emit()
 
-    def _hear_line(self, value: Any) -> None:
-        if self.tables.hear_line(value):
+    def _hear_keys(self, value: Any) -> None:
+        """Take the judges' names and public keys: who has a card may judge."""
+        if self.judges.hear_keys(value):
+            self._say_keys()
             self.changed.emit()
 
-    def _hear_tile(self, value: Any) -> None:
-        self.tables.hear_tile(value)
-
-    def _hear_head(self, value: Any) -> None:
-        first = str(value.get("first", "")).encode()
-        self._games.begin(int(value.get("table", 0)), first, str(value.get("game", "")))
-
-    def _hear_lines(self, value: Any) -> None:
-        table, first = int(value.get("table", 0)), int(value.get("first", 0))
-        game = self._games.of(table)
-        if game is not None:
-            new = max(0, len(game.steps) + 1 - first)
-            self._games.take(table, [str(one).encode() for one in value["lines"][new:]])
+    def _hear_do(self, value: Any) -> None:
+        """Do what a judge's laptop asks for, or say why not."""
+        try:
+            asked = self.judges.asked(value)
+            if asked is not None:
+                self._event.folder.add_all(asked.acts, asked.name)
+                self._event.changed.emit()
+        except (EventError, StoreError) as error:
+            self._child.say(not_done={"judge": value.get("judge"), "why": str(error)})
 
     def _hear_call(self, value: Any) -> None:
         key, act = key_of("call", value), call_act(value)
@@ -296,36 +282,11 @@ class HubClient(QObject):
             self._keys.add(key)
             self._event.do(*found, by=author_at(table))
 
-    def _hear_fork(self, value: Any) -> None:
-        self.tables.hear_fork(value)
-        self.changed.emit()
-
-    def _hear_checked(self, value: Any) -> None:
-        self.tables.hear_checked(value)
-        self.changed.emit()
-
-    def _hear_answer(self, value: Any) -> None:
-        plain = {key: value.get(key, "") for key in ("id", "result", "reason")}
-        try:
-            answer = msgspec.convert(plain, OrderAnswer)
-        except msgspec.ValidationError:
-            return
-        self.answered.emit(int(value.get("table", 0)), answer)
-
-    def _hear_given(self, value: Any) -> None:
-        table = int(value.get("table", 0))
-        if self.line_of(table) is not Line.ONLINE:
-            self.done.emit(f"Table {table} is offline: it gets the order when it is back.")
-
     def _hear_store(self, value: Any) -> None:
         self.is_away = value.get("away") is True
         if self.is_away:
             self.message.emit(f"The store does not answer: {value.get('words', '')}.")
         self.changed.emit()
-
-    def _hear_error(self, value: Any) -> None:
-        words = str(value)
-        self.message.emit(f"{words[:1].upper()}{words[1:]}.")
 
     def _on_ended(self, error: str) -> None:
         was_open, self.opened = self.opened, ""
@@ -347,6 +308,7 @@ class HubClient(QObject):
 
 
 _HEARD: Mapping[str, Callable[[HubClient, Any], None]] = {
+    **HEARD,
     "addresses": HubClient._hear_addresses,
     "event": HubClient._hear_event,
     "opened": HubClient._hear_opened,
@@ -355,17 +317,10 @@ _HEARD: Mapping[str, Callable[[HubClient, Any], None]] = {
     "joined": HubClient._hear_joined,
     "ended": HubClient._hear_ended,
     "revoked": HubClient._hear_revoked,
-    "line": HubClient._hear_line,
-    "tile": HubClient._hear_tile,
-    "head": HubClient._hear_head,
-    "lines": HubClient._hear_lines,
     "call": HubClient._hear_call,
     "result": HubClient._hear_result,
-    "fork": HubClient._hear_fork,
-    "checked": HubClient._hear_checked,
-    "answer": HubClient._hear_answer,
-    "given": HubClient._hear_given,
+    "keys": HubClient._hear_keys,
+    "do": HubClient._hear_do,
     "store": HubClient._hear_store,
-    "error": HubClient._hear_error,
 }
 """What the hub says, by the first key of its line; see `net/README.md`."""

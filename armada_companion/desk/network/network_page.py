@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QFileDialog
 
 from armada_companion.desk.desk_event import DeskEvent
 from armada_companion.desk.network.cards_paper import TableCard, cards_pdf, spaced
-from armada_companion.desk.network.hub_client import Card, HubClient
+from armada_companion.desk.network.hub_client import HubClient
+from armada_companion.desk.network.joined_judges import Card
 from armada_companion.desk.network.pages_sheet import PagesSheet
 from armada_companion.desk.page_base import DeskPage
 from armada_companion.event.state import Game
@@ -30,6 +31,8 @@ _CLOSED = (
 )
 _LOCAL = "127.0.0.1"
 _NEW, _SHUT, _TAKE = "new", "shut", "take"
+_JUDGE = "judge "
+"""Before the number of a judge in the key of a row."""
 
 
 class NetworkPage(DeskPage):
@@ -41,13 +44,16 @@ class NetworkPage(DeskPage):
         self._address = ""
         self._model = EntriesModel()
         register, form = self._parts.register, Form(self._parts, 12)
-        with form.row(12, 1, 0, 0, 0, 0, turns=_NARROW):
+        with form.row(12, 1, 0, 0, 0, 0, 0, turns=_NARROW):
             self._title = form.text(name="network_title", style=TITLE, tone="hi")
             self._where = form.button("network_address", "Address…", "gear", self._on_where_chosen)
             self._open = form.button("network_open", "", "play", self._on_open_chosen, primary=True)
             self._pages = form.button("network_pages", "Pages…", "eye", self._on_pages_chosen)
+            self._judge = form.button(
+                "network_judge", "Judge’s card", "plus", self._on_judge_chosen
+            )
             self._print = form.button(
-                "network_cards", "Print table cards…", "save", self._on_print_chosen
+                "network_cards", "Print cards…", "save", self._on_print_chosen
             )
         self._words = form.text(_CLOSED, name="network_words")
         self._problem = form.message("network_problem", "warn")
@@ -56,7 +62,7 @@ class NetworkPage(DeskPage):
         self._list.setItemDelegate(register(EntryDelegate(look, "people")))
         self._list.picked.connect(self._on_list_picked)
         form.layout.addStretch(0)
-        for button in (self._open, self._print, self._where, self._pages):
+        for button in (self._open, self._judge, self._print, self._where, self._pages):
             button.refused.connect(self.show_refusal)
         hub.changed.connect(self.refresh)
         hub.start()
@@ -79,11 +85,16 @@ class NetworkPage(DeskPage):
         self._open.setFocus()
 
     def print_cards(self, path: Path) -> None:
-        """Save the cards of all tables as a PDF."""
+        """Save the cards of all tables, and of judges who have not joined, as a PDF."""
         cards = [
             TableCard(table, card.code, _names(game), self._hub.pages.card(table))
             for table, game, card in self._tables()
             if card.code or card.has_joined
+        ]
+        cards += [
+            TableCard(judge, card.code, ("", ""), is_judge=True)
+            for judge, card in sorted(self._hub.judges.cards.items())
+            if card.code
         ]
         data = cards_pdf(self._event.state.name, self._hub.opened, cards)
         try:
@@ -105,11 +116,15 @@ class NetworkPage(DeskPage):
         )
         self._open.set_primary(not hub.is_open)
         why = "" if hub.is_open else "Open the event to the network first."
-        self._print.render_button("Print table cards…", "save", legal=not why, reason=why)
+        self._print.render_button("Print cards…", "save", legal=not why, reason=why)
         self._pages.render_button("Pages…", "eye", legal=not why, reason=why)
+        if not why and not hub.judges.next_number:
+            why = "There are 99 judges already."
+        self._judge.render_button("Judge’s card", "plus", legal=not why, reason=why)
 
     def _render_rows(self) -> None:
-        rows = [self._row(*each) for each in self._tables()]
+        judges = [self._judge_row(number) for number in self._hub.judges.numbers]
+        rows = [*judges, *(self._row(*each) for each in self._tables())]
         scrolled = self._list.verticalScrollBar().value()
         self._model.set_rows(rows)
         self._list.verticalScrollBar().setValue(scrolled)
@@ -135,6 +150,14 @@ class NetworkPage(DeskPage):
         fault = "two copies: choose one" if fork is not None else ""
         note = "" if fault else spaced(card.code) if card.code else ""
         return EntryRow(str(table), f"{table}   {names}", detail, note, fault=fault)
+
+    def _judge_row(self, number: int) -> EntryRow:
+        judges = self._hub.judges
+        card, name = judges.cards.get(number, Card()), judges.name(number)
+        joined = "joined" if name or card.has_joined else ""
+        code = spaced(card.code) if card.code else ""
+        detail = "  ·  ".join(filter(None, (joined, code and f"code {code}")))
+        return EntryRow(f"{_JUDGE}{number}", f"Judge {number}   {name}", detail, code)
 
     def _facts(self) -> str:
         tables = self._tables()
@@ -175,13 +198,34 @@ class NetworkPage(DeskPage):
         self.print_cards(Path(name))
 
     def _on_list_picked(self, index: QModelIndex) -> None:
-        table = int(self._model.row(index).key)
+        key = self._model.row(index).key
+        if key.startswith(_JUDGE):
+            self._ask_about_judge(int(key.removeprefix(_JUDGE)))
+            return
+        table = int(key)
         names = [(_NEW, "New code for another laptop"), (_SHUT, "Shut the laptop out")]
         if table in self._hub.tables.forks:
             names.insert(0, (_TAKE, "Take the copy that the table has now"))
         dialog = PickDialog(self._look, f"Table {table}", names, "", self, columns=1)
         dialog.picked.connect(partial(self._on_deed_picked, table))
         dialog.open_once()
+
+    def _ask_about_judge(self, judge: int) -> None:
+        names = [(_NEW, "New code for another laptop"), (_SHUT, "Shut the laptop out")]
+        dialog = PickDialog(self._look, f"Judge {judge}", names, "", self, columns=1)
+        dialog.picked.connect(partial(self._on_judge_deed_picked, judge))
+        dialog.open_once()
+
+    def _on_judge_deed_picked(self, judge: int, deed: str) -> None:
+        if deed == _NEW:
+            self._hub.ask_judge_card(judge, new=True)
+            return
+        name = self._hub.judges.name(judge) or f"Judge {judge}"
+        self._hub.shut_judge_out(judge)
+        self.show_done(f"{name} is shut out; tables take no order of this laptop.")
+
+    def _on_judge_chosen(self) -> None:
+        self._hub.ask_judge_card(self._hub.judges.next_number)
 
     def _on_deed_picked(self, table: int, deed: str) -> None:
         if deed == _TAKE:

@@ -262,8 +262,19 @@ class HubChild:
     async def _hear_revoke(self, value: Any) -> None:
         who = read_who(value)
         await self.hub.cards.revoke(who)
+        if who.role is Role.JUDGE:
+            await self.hub.note_laptop(who.number, None)
         self.hub.streams.end(who)
         self._say(revoked=who.plain)
+
+    async def _hear_acts(self, value: Any) -> None:
+        self.hub.desks.tell_acts(value)
+
+    async def _hear_not_done(self, value: Any) -> None:
+        if not isinstance(value, dict):
+            raise ValueError("say which judge, and why")
+        refused = {"error": str(value.get("why", "")), "about": "do"}
+        self.hub.desks.tell_judge(value.get("judge"), "error", refused)
 
     async def _hear_take(self, value: Any) -> None:
         table = read_table(value.get("table") if isinstance(value, dict) else None)
@@ -287,6 +298,8 @@ _HEARD: Mapping[str, Callable[[HubChild, Any], Awaitable[None]]] = {
     "cards": HubChild._hear_cards,
     "revoke": HubChild._hear_revoke,
     "live": HubChild._hear_live,
+    "acts": HubChild._hear_acts,
+    "not_done": HubChild._hear_not_done,
     "take": HubChild._hear_take,
 }
 

@@ -26,6 +26,8 @@ VALUES = ("round", "judges", SETUP, AGAIN)
 """What all tables are told; every hub looks for it in the store."""
 _FOR_TABLES_ALONE = (SETUP, AGAIN)
 """The setup has the hash of the PIN, which no judge's laptop and no page may have."""
+LAPTOPS = "keys"
+"""The names and public keys of the judges who joined, for the organiser's desk alone."""
 LOOK_S = 1.0
 Plain = dict[str, Any]
 
@@ -84,6 +86,17 @@ class Hub:
         await change(self.store, name, replace)
         await self._tell_values()
 
+    async def note_laptop(self, judge: int, about: Mapping[str, str] | None) -> None:
+        """Keep the name and the public key of a judge's laptop, or forget them."""
+
+        def note(kept: Plain) -> None:
+            kept.pop(str(judge), None)
+            if about is not None:
+                kept[str(judge)] = dict(about)
+
+        await change(self.store, LAPTOPS, note)
+        await self._tell_values()
+
     async def call(self, value: Mapping[str, Any], kind: str) -> None:
         """Keep a call or result that came without a program."""
         await self.words.add(TELEPHONE, {kind: dict(value)})
@@ -123,11 +136,12 @@ class Hub:
             await asyncio.sleep(LOOK_S)
 
     async def _tell_values(self) -> None:
-        for name in VALUES:
+        for name in (*VALUES, LAPTOPS):
             entry = await self.store.read(name)
             if entry is not None and self._told.get(name) != entry.value:
                 self._told[name] = entry.value
-                self.streams.tell(name, entry.value)
+                if name != LAPTOPS:
+                    self.streams.tell(name, entry.value)
                 if name not in _FOR_TABLES_ALONE:
                     self.say(name, json.loads(entry.value))
         self.name = str((await self.about()).get("name", "")) or self.name

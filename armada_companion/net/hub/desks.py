@@ -4,6 +4,7 @@ Each hears what happens at all tables, watches tables line by line, and gives or
 """
 
 import asyncio
+import re
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import aclosing, suppress
 from functools import partial
@@ -32,6 +33,9 @@ _OF_TABLES = (*_BY_TELEPHONE, "arrived", "answer", "fork", "checked", "joined", 
 """What a desk that comes later is told too."""
 _AGAIN_S = 1.0
 _MOST_LINES = 200
+_MOST_ACTS = 200_000
+_KEY = re.compile("[0-9a-f]{64}")
+_LONGEST_NAME = 100
 
 
 class Desk:
@@ -49,7 +53,7 @@ class Desk:
 
     def tell_all(self) -> None:
         """Repeat the earlier messages, for a desk that has just connected."""
-        for name, value in self.hub.desks.past():
+        for name, value in self.hub.desks.past(is_judge=self.who is not None):
             self.say(name, value)
 
     def watch(self, table: int) -> None:
@@ -118,6 +122,7 @@ class Desks:
         self._desks: list[Desk] = []
         self._past: list[tuple[str, Mapping[str, Any]]] = []
         self._latest: dict[tuple[str, int], Mapping[str, Any]] = {}
+        self._acts: list[Mapping[str, Any]] = []
 
     def add(self, who: Who | None, say: Say) -> Desk:
         """Return a new desk."""
@@ -137,11 +142,50 @@ class Desks:
         elif name in ("tile", "line", "round", "judges"):
             self._latest[name, value.get("table", 0)] = value
         for desk in self._desks:
-            desk.say(name, value)
+            if desk.who is None or name != "keys":
+                desk.say(name, value)
 
-    def past(self) -> list[tuple[str, Mapping[str, Any]]]:
+    def past(self, *, is_judge: bool) -> list[tuple[str, Mapping[str, Any]]]:
         """Return the earlier messages that a desk needs when it connects."""
-        return [*((name, value) for (name, _), value in self._latest.items()), *self._past]
+        acts = [("acts", value) for value in self._acts] if is_judge else []
+        latest = [(name, value) for (name, _), value in self._latest.items()]
+        return [*acts, *latest, *self._past]
+
+    # Any: a value of JSON.
+    def tell_acts(self, value: Any) -> None:
+        """Send acts of the organiser's desk to judges' laptops, now and when they connect.
+
+        Raises:
+            ValueError: They do not follow the acts before.
+        """
+        first, rows = (value.get("first"), value.get("acts")) if isinstance(value, dict) else (0, 0)
+        if type(first) is not int or not isinstance(rows, list) or not 1 <= first <= _MOST_ACTS:
+            raise ValueError("acts have the number of the first one, and a list")
+        if first == 1:
+            self._acts.clear()
+        self._acts.append(value)
+        for desk in self._desks:
+            if desk.who is not None:
+                desk.say("acts", value)
+
+    # Any: a value of JSON.
+    def tell_judge(self, judge: Any, name: str, value: Mapping[str, Any]) -> None:
+        """Send a line to the laptop of one judge."""
+        for desk in self._desks:
+            if desk.who is not None and desk.who.number == judge:
+                desk.say(name, value)
+
+    def ask_organiser(self, name: str, value: Mapping[str, Any]) -> None:
+        """Send a line to the organiser's desk.
+
+        Raises:
+            ValueError: It is not at this hub.
+        """
+        if not self._acts:
+            raise ValueError("the organiser’s desk is not reached now")
+        for desk in self._desks:
+            if desk.who is None:
+                desk.say(name, value)
 
     async def hear(self, who: Who, said: Mapping[str, Any]) -> None:
         """Hear a line of a judge's laptop.
@@ -149,7 +193,8 @@ class Desks:
         Raises:
             ConflictError: Its stream is not open, by which it would be answered.
         """
-        desk = next((one for one in self._desks if one.who == who), None)
+        # The newest: an earlier stream of a laptop that was cut off may still be open.
+        desk = next((one for one in reversed(self._desks) if one.who == who), None)
         if desk is None:
             raise ConflictError
         await hear_judge(desk, said)
@@ -190,6 +235,30 @@ async def _hear_order(desk: Desk, value: Any) -> None:
     desk.say("given", {"id": order.id, "table": order.table, "number": number})
 
 
+async def _hear_key(desk: Desk, value: Any) -> None:
+    """Keep the name and public key of a judge; the organiser's desk adds him to its list."""
+    name, key = (value.get("name"), value.get("key")) if isinstance(value, dict) else ("", "")
+    if not isinstance(name, str) or not 1 <= len(name.strip()) <= _LONGEST_NAME:
+        raise ValueError(f"a judge has a name of at most {_LONGEST_NAME} letters")
+    if not isinstance(key, str) or not _KEY.fullmatch(key):
+        raise ValueError("this is no public key of a judge")
+    await desk.hub.note_laptop(_judge(desk), {"name": name.strip(), "key": key})
+
+
+async def _hear_do(desk: Desk, value: Any) -> None:
+    """Ask the organiser's desk to do acts."""
+    if not isinstance(value, dict) or not isinstance(value.get("acts"), list):
+        raise ValueError("acts are a list")
+    asked = {"judge": _judge(desk), "id": str(value.get("id", ""))[:64], "acts": value["acts"]}
+    desk.hub.desks.ask_organiser("do", asked)
+
+
+def _judge(desk: Desk) -> int:
+    if desk.who is None:
+        raise ValueError("only a judge’s laptop says this")
+    return desk.who.number
+
+
 async def _keep(name: str, desk: Desk, value: Any) -> None:
     await desk.hub.call(_told(value), name)
 
@@ -216,5 +285,7 @@ _HEARD: Mapping[str, Callable[[Desk, Any], Awaitable[None]]] = {
     "watch": _hear_watch,
     "unwatch": _hear_unwatch,
     "order": _hear_order,
+    "key": _hear_key,
+    "do": _hear_do,
     **{name: partial(_keep, name) for name in _BY_TELEPHONE},
 }

@@ -13,7 +13,7 @@ from aiohttp.web_request import BaseRequest
 from armada_companion.net.hub import requests
 from armada_companion.net.hub.core import Hub
 from armada_companion.net.hub.requests import HEADERS, Asked, RefusedError, body_of, refused
-from armada_companion.net.hub.streams import Stream
+from armada_companion.net.hub.streams import MOST_OF_DESK, Stream
 from armada_companion.net.join import exchange
 from armada_companion.net.join.who import Role, Who
 from armada_companion.net.listener import Connection
@@ -152,10 +152,12 @@ class HubServer:
 
     async def _desk(self, request: BaseRequest, asked: Asked) -> web.StreamResponse:
         """Send a judge's laptop what the desk is told."""
-        stream, who = Stream(), _judge(asked)
+        # A desk that connects is told the whole event at once.
+        stream, who = Stream(MOST_OF_DESK), _judge(asked)
 
         def say(name: str, value: Mapping[str, Any]) -> None:
-            stream.put(b"data: %b\n\n" % msgspec.json.encode({name: value}))
+            said = value if name == "error" else {name: value}
+            stream.put(b"data: %b\n\n" % msgspec.json.encode(said))
 
         desk = self._hub.desks.add(who, say)
         try:

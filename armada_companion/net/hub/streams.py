@@ -16,16 +16,16 @@ READ_WITHIN_S = 10
 """A client that reads nothing for this long is dropped."""
 MOST_STREAMS = 5
 """Of one key; one more ends the oldest."""
-_MOST_WAITING = 500
+_MOST_WAITING, MOST_OF_DESK = 500, 60_000
 _AGAIN_S = 1.0
 _BEAT = b": beat\n\n"
 
 
 class Stream:
-    """One open stream."""
+    """One open stream; a client that lets more than `most` messages wait is dropped."""
 
-    def __init__(self) -> None:
-        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(_MOST_WAITING)
+    def __init__(self, most: int = _MOST_WAITING) -> None:
+        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(most)
         self._ended = asyncio.Event()
 
     def put(self, text: bytes) -> None:

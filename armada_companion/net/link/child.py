@@ -14,6 +14,7 @@ from armada_companion.net.join.who import read_who
 from armada_companion.net.link import search
 from armada_companion.net.link.alone import leave_to_another
 from armada_companion.net.link.client import AwayError, ConflictError, DeniedError, HubClient
+from armada_companion.net.link.desk import JudgeDesk
 from armada_companion.net.link.joining import Card, JoinError, join
 from armada_companion.net.link.place import Place, read_place
 from armada_companion.net.link.table import Table
@@ -44,7 +45,7 @@ class LinkChild:
     def __init__(self, speaker: Speaker, *, is_alone: bool = False) -> None:
         self._speaker, self._is_alone = speaker, is_alone
         self.other: Popen[bytes] | None = None
-        self._table: Table | None = None
+        self._table: Table | JudgeDesk | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._others: dict[str, asyncio.Task[None]] = {}
         self._state: tuple[str, int, str] = ("none", 0, "")
@@ -123,7 +124,8 @@ class LinkChild:
     async def _connect(self, place: Place) -> None:
         await self._disconnect()
         client = HubClient(place)
-        self._table = table = Table(client, self._speaker, self._say_state)
+        of_role = JudgeDesk if place.role == "judge" else Table
+        self._table = table = of_role(client, self._speaker, self._say_state)
         self._state = ("none", 0, "")
         self._say_state("joining")
         for work in table.work:

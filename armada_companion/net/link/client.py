@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
@@ -108,6 +108,10 @@ class HubClient:
     async def say(self, **said: Any) -> None:
         """Send an answer to an order, or report that the game is a fork."""
         await self._ask("POST", f"/word/{self._number}", json.dumps({"v": 1, **said}).encode())
+
+    async def say_at_desk(self, path: str, said: Mapping[str, Any]) -> None:
+        """Send one line of a judge's desk; `path` names the judge: "j3"."""
+        await self._ask("POST", f"/desk/{path}", json.dumps(said).encode())
 
     async def log(self, first: int, game: str = "") -> dict[str, Any]:
         """Return lines of the hub's public log of a game; without a name, of the latest game."""

@@ -254,6 +254,36 @@ def test_a_judge_s_laptop_hears_what_the_desk_hears(place: Place) -> None:
     run(place, told)
 
 
+def test_a_judge_s_key_and_acts_go_to_the_organiser_and_his_acts_to_the_judge(place: Place) -> None:
+    async def told(hub: HubServed) -> None:
+        judge, key = await hub.join("j3"), "ab" * 32
+        first = {"first": 1, "acts": [[1, "2026-11-24T10:00:00Z", "desk", {"do": "call"}]]}
+        async with judge.desk() as events:
+            asked = {"do": {"id": "x", "acts": [{"do": "call", "table": 17}]}}
+            assert (await judge.post("desk", asked))[0] == 200
+            assert "not reached" in await events.until("error")
+            hub.write(acts=first)
+            assert await events.until("acts") == first
+            assert (await judge.post("desk", {"key": {"name": " Mia ", "key": key}}))[0] == 200
+            assert (await hub.answer("keys"))["3"] == {"name": "Mia", "key": key}
+            for wrong in ({"name": "Mia", "key": "ab"}, {"name": "", "key": key}, 3):
+                assert (await judge.post("desk", {"key": wrong}))[0] == 200
+                assert await events.until("error")
+            assert (await judge.post("desk", asked))[0] == 200
+            assert (await hub.answer("do"))["judge"] == 3
+            hub.write(not_done={"judge": 3, "why": "there is no open call 4"})
+            assert await events.until("error") == "there is no open call 4"
+        # Who connects later is told all acts; the keys are the organiser's alone.
+        async with judge.desk() as events:
+            assert await events.until("acts") == first
+            hub.write(revoke={"judge": 3, "role": "judge"})
+            await hub.answer("revoked")
+            assert await hub.answer("keys") == {}
+        assert (await judge.post("desk", {"watch": 17}))[0] == 401
+
+    run(place, told)
+
+
 def test_a_second_hub_of_an_event_is_refused(folder: Path) -> None:
     async def told(hub: HubServed) -> None:
         other = HubServed(Place(folder, ""), hub.http)

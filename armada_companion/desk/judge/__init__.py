@@ -1,0 +1,1 @@
+"""The desk on a judge's laptop, which follows the organiser's desk."""

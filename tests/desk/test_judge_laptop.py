@@ -1,0 +1,181 @@
+"""A judge's laptop at a real hub with a real link: it joins, sees a call, rules, is shut out.
+
+Source: issue 27, part 3, "Judges' laptops join as judge"; net/README.md.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from armada_companion import games
+from armada_companion.app import program as app
+from armada_companion.desk.judge.judge_client import JudgeClient
+from armada_companion.desk.network.network_page import NetworkPage
+from armada_companion.desk.pages import AT_ORGANISER
+from armada_companion.desk.services import DeskServices
+from armada_companion.desk.window import DeskWindow
+from armada_companion.event import acts
+from armada_companion.event.tiles import Line
+from armada_companion.kit.judge_actions import AddRuling, CallJudge, CarryOutOrder
+from armada_companion.system.clock import SystemClock
+from armada_companion.ui.theme import DARK, Look
+from tests.desk.driving import click, close, event_of, front, state_of, text_of, write
+from tests.desk.free_ports import free_port
+from tests.desk.test_whole_event import has_game, hub_of, join, tables
+from tests.ui.events import settle, wait_for
+
+__all__ = ["tables"]
+
+
+@pytest.fixture
+def laptop(program: app.Program, tmp_path: Path) -> Iterator[DeskWindow]:
+    """The desk of a judge, with folders of its own."""
+    data = tmp_path / "judge's data"
+    clock = SystemClock()
+    services = DeskServices(program.controller, games.ENTRIES, data, data / "keys", clock)
+    window = DeskWindow(Look(DARK), services)
+    window.show()
+    yield window
+    close(window)
+
+
+def client_of(laptop: DeskWindow) -> JudgeClient:
+    makes = laptop._makes
+    assert makes is not None and makes.judge is not None
+    return makes.judge
+
+
+def shown_words(window: DeskWindow) -> str:
+    """The message that the window shows."""
+    return window._toast.message
+
+
+def use(window: QWidget) -> None:
+    window.activateWindow()
+    settle()
+
+
+def fill_in(laptop: DeskWindow, **texts: str) -> None:
+    sheet = front(laptop)
+    for name, text in texts.items():
+        line = sheet.findChild(QLineEdit, f"judge_{name}")
+        assert line is not None
+        line.clear()
+        QTest.keyClicks(line, text)
+    settle()
+
+
+def open_at_network(desk: DeskWindow) -> None:
+    desk.make_event(acts.SetUp("Open", "armada", minutes=135), None)
+    pairs = (acts.Pairing(1, "Ann", "Ben"), acts.Pairing(2, "Cem", "Dia"))
+    assert event_of(desk).do(acts.EnterPairings(1, pairs))
+    click(desk, "desk_page_network")
+    hub = hub_of(desk)
+    wait_for(lambda: bool(hub.addresses))
+    hub.open("127.0.0.1", free_port())
+    wait_for(lambda: len(hub.cards) == 2)
+
+
+def join_as_judge(desk: DeskWindow, laptop: DeskWindow, name: str) -> None:
+    hub = hub_of(desk)
+    use(desk)
+    click(desk, "network_judge")
+    wait_for(lambda: 1 in hub.judges.cards)
+    use(laptop)
+    click(laptop, "event_judge_join")
+    code = hub.judges.cards[1].code
+    fill_in(laptop, number="1", code=code, name=name, address=hub.opened)
+    click(laptop, "judge_join")
+    wait_for(lambda: laptop.event_open is not None)
+    wait_for(lambda: hub.judges.name(1) == name)
+    wait_for(lambda: client_of(laptop).state == "online" and len(client_of(laptop)._listed) == 2)
+
+
+def test_a_judge_joins_sees_a_call_rules_at_the_table_and_is_shut_out(
+    desk: DeskWindow, laptop: DeskWindow, tables: list[app.Program]
+) -> None:
+    open_at_network(desk)
+    hub, table = hub_of(desk), tables[0]
+    join(table, 1, hub.opened, hub.cards[1].code)
+    wait_for(lambda: hub.line_of(1) is Line.ONLINE)
+    join_as_judge(desk, laptop, "Mia")
+    wait_for(lambda: state_of(laptop).current is not None)
+    assert state_of(laptop).name == "Open"
+
+    # The table calls; both desks have the call, and the judge goes there.
+    assert table.bridge.dispatch(CallJudge("Which hull zone?"))
+    wait_for(lambda: bool(state_of(laptop).open_calls))
+    use(laptop)
+    click(laptop, "wall_take")
+    assert text_of(laptop, "table_title") == "Table 1"
+    wait_for(lambda: has_game(laptop, 1))
+    click(laptop, "table_main")
+    wait_for(lambda: state_of(desk).open_calls[0].judge == "Mia")
+    wait_for(lambda: state_of(laptop).open_calls[0].judge == "Mia")
+
+    # His ruling is an order that the table carries out, and an act of the organiser's desk.
+    click(laptop, "table_ruling")
+    write(laptop, "The rear zone")
+    click(laptop, "ruling_record")
+    steps = table.bridge.session.steps
+    wait_for(lambda: any(isinstance(each.action, AddRuling) for each in steps))
+    orders = [each.action for each in steps if isinstance(each.action, CarryOutOrder)]
+    assert {one.judge for one in orders} == {"Mia"}
+    wait_for(lambda: [rule.judge for _, rule in state_of(desk).rulings] == ["Mia"])
+    wait_for(lambda: len(state_of(laptop).rulings) == 1)
+    click(laptop, "table_main")
+    wait_for(lambda: not state_of(desk).open_calls)
+
+    # Shut out: no order reaches the table, and none is signed any more.
+    before = len(table.bridge.session.steps)
+    use(desk)
+    page = front(desk).findChild(NetworkPage)
+    assert page is not None
+    page._on_judge_deed_picked(1, "shut")
+    wait_for(lambda: client_of(laptop).state == "refused")
+    assert not hub.judges.laptops
+    joined = table.window._dialogs._event
+    assert joined is not None
+    wait_for(lambda: joined.joined is not None and "Mia" not in joined.joined.judges)
+    use(laptop)
+    click(laptop, "table_ruling")
+    write(laptop, "Again")
+    click(laptop, "ruling_record")
+    settle()
+    assert len(state_of(desk).rulings) == 1
+    assert len(table.bridge.session.steps) == before
+
+
+def test_what_only_the_organiser_does_is_said_in_a_sentence_and_the_laptop_comes_back(
+    desk: DeskWindow, laptop: DeskWindow
+) -> None:
+    open_at_network(desk)
+    join_as_judge(desk, laptop, "Mia")
+    wait_for(lambda: state_of(laptop).current is not None)
+    for page in ("tables", "lists", "results", "network"):
+        click(laptop, f"desk_page_{page}")
+        assert laptop.page == "wall"
+        assert shown_words(laptop) == AT_ORGANISER
+    click(laptop, "wall_run")
+    settle()
+    assert not state_of(desk).rounds[1].started
+
+    # Paper tables count alike: what happens there comes to the organiser's desk.
+    assert event_of(laptop).do(acts.Result(1, 2, (212, 140)))
+    wait_for(lambda: state_of(desk).game(1, 2).result is not None)
+    assert event_of(desk).do(acts.StartRound(1))
+    wait_for(lambda: bool(state_of(laptop).rounds[1].started))
+
+    # The window is closed and opened again: the membership is kept, no card is needed.
+    use(laptop)
+    laptop.show_start()
+    row = laptop._pages["start"]
+    model = row._model  # type: ignore[attr-defined]  # a StartPage
+    assert model.row(model.index(0, 0)).title == "Open"
+    laptop.open_event(Path(model.row(model.index(0, 0)).key))
+    wait_for(lambda: state_of(laptop).current is not None)
+    wait_for(lambda: client_of(laptop).state == "online")
+    assert hub_of(desk).judges.name(1) == "Mia"
