@@ -13,11 +13,14 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from armada_companion import games
 from armada_companion.app import program as app
 from armada_companion.desk.judge.judge_client import JudgeClient
+from armada_companion.desk.network.joined_judges import JoinedJudges
 from armada_companion.desk.network.network_page import NetworkPage
 from armada_companion.desk.pages import AT_ORGANISER
 from armada_companion.desk.services import DeskServices
 from armada_companion.desk.window import DeskWindow
 from armada_companion.event import acts
+from armada_companion.event.folder import EventFolder
+from armada_companion.event.state import EventError
 from armada_companion.event.tiles import Line
 from armada_companion.kit.judge_actions import AddRuling, CallJudge, CarryOutOrder
 from armada_companion.system.clock import SystemClock
@@ -179,3 +182,46 @@ def test_what_only_the_organiser_does_is_said_in_a_sentence_and_the_laptop_comes
     wait_for(lambda: state_of(laptop).current is not None)
     wait_for(lambda: client_of(laptop).state == "online")
     assert hub_of(desk).judges.name(1) == "Mia"
+
+
+def test_a_judge_shut_out_stays_so_whatever_an_old_hub_says_until_he_gets_a_card(
+    tmp_path: Path,
+) -> None:
+    setup = acts.SetUp("Open", "armada")
+    folder = EventFolder.create(tmp_path / "open", setup, SystemClock())
+    judges, own, mia = JoinedJudges(folder), "ab" * 32, "cd" * 32
+    said = {"3": {"name": "Mia", "key": mia}, "4": {"name": "Desk", "key": "ef" * 32}}
+    assert judges.listed("Desk", own) == (1, {"Desk": own})
+    assert judges.hear_keys(said)
+    # A name is in the list once; a list that has changed has a higher number.
+    assert judges.listed("Desk", own) == (2, {"Desk": own, "Mia": mia, "Desk (4)": "ef" * 32})
+    judges.shut_out(3)
+    again = JoinedJudges(folder)
+    assert not again.hear_keys(said)
+    assert again.unheard(said) == [3]
+    again.hear_joined({"judge": 3})
+    assert again.numbers == [4]
+    assert again.listed("Desk", own) == (3, {"Desk": own, "Desk (4)": "ef" * 32})
+    again.let_in(3)
+    assert again.hear_keys(said)
+    folder.close()
+
+
+def test_a_judge_s_laptop_asks_only_for_what_judges_do_and_once(tmp_path: Path) -> None:
+    folder = EventFolder.create(tmp_path / "open", acts.SetUp("Open", "armada"), SystemClock())
+    judges = JoinedJudges(folder)
+    judges.hear_keys({"3": {"name": "Mia", "key": "cd" * 32}})
+    rule = {"do": "rule", "table": 1, "judge": "Somebody else", "words": "Play on"}
+    asked = judges.asked({"judge": 3, "id": "a", "acts": [rule]})
+    assert asked is not None and asked.acts == (acts.Rule(1, "Mia", "Play on"),)
+    assert judges.asked({"judge": 3, "id": "a", "acts": [rule]}) is None
+    for number, wanted in (
+        (3, {"do": "start_round", "round": 1}),
+        (3, {"do": "give_time", "minutes": 5, "why": "all"}),
+        (3, {"do": "undo", "act": 1}),
+        (3, {"do": "nothing"}),
+        (4, rule),
+    ):
+        with pytest.raises(EventError):
+            judges.asked({"judge": number, "id": str(wanted), "acts": [wanted]})
+    folder.close()

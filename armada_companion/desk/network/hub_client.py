@@ -97,13 +97,21 @@ class HubClient(TableFollower):
 
     def ask_judge_card(self, judge: int, *, new: bool = False) -> None:
         """Ask for the code of a judge's card."""
+        try:
+            self.judges.let_in(judge)
+        except StoreError as error:
+            self.message.emit(f"{error}.")
+            return
         self._child.say(card={"judge": judge, "role": "judge", "new": new})
 
     def shut_judge_out(self, judge: int) -> None:
         """Shut a judge's laptop out; tables take no order of it any more."""
         self._child.say(revoke={"judge": judge, "role": "judge"})
-        if self.judges.remove(judge):
-            self._say_keys()
+        try:
+            self.judges.shut_out(judge)
+        except StoreError as error:
+            self.message.emit(f"{error}.")
+        self._say_keys()
         self.changed.emit()
 
     def take(self, fork: Fork) -> None:
@@ -251,7 +259,14 @@ class HubClient(TableFollower):
 
     def _hear_keys(self, value: Any) -> None:
         """Take the judges' names and public keys: who has a card may judge."""
-        if self.judges.hear_keys(value):
+        for judge in self.judges.unheard(value):
+            self._child.say(revoke={"judge": judge, "role": "judge"})
+        try:
+            has_changed = self.judges.hear_keys(value)
+        except StoreError as error:
+            self.message.emit(f"{error}.")
+            return
+        if has_changed:
             self._say_keys()
             self.changed.emit()
 

@@ -40,11 +40,13 @@ class _Kept(Value, frozen=True):
         number: The number of the last signed list.
         keys: The keys of this list by name.
         laptops: The judges by the number of their cards.
+        shut: The numbers of judges who were shut out, and have had no new card since.
     """
 
     number: int = 0
     keys: dict[str, str] = {}
     laptops: dict[str, Judge] = {}
+    shut: frozenset[int] = frozenset()
 
 
 class Asked(NamedTuple):
@@ -114,14 +116,30 @@ class JoinedJudges:
             self._keep(self._kept._replace(number=self._kept.number + 1, keys=keys))
         return self._kept.number, keys
 
-    def remove(self, number: int) -> bool:
-        """Forget a judge; return whether he was known."""
+    def shut_out(self, number: int) -> None:
+        """Forget a judge, whatever a hub still says of him, until he gets a new card.
+
+        Raises:
+            StoreError: It cannot be saved.
+        """
         self.cards.pop(number, None)
-        laptops = dict(self._kept.laptops)
-        if laptops.pop(str(number), None) is None:
-            return False
-        self._keep(self._kept._replace(laptops=laptops))
-        return True
+        laptops = {key: one for key, one in self._kept.laptops.items() if key != str(number)}
+        self._keep(self._kept._replace(laptops=laptops, shut=self._kept.shut | {number}))
+
+    def let_in(self, number: int) -> None:
+        """Let a judge join again, because he gets a new card.
+
+        Raises:
+            StoreError: It cannot be saved.
+        """
+        if number in self._kept.shut:
+            self._keep(self._kept._replace(shut=self._kept.shut - {number}))
+
+    def unheard(self, said: Any) -> list[int]:
+        """Return the judges in the hub's words who were shut out: it has not heard that."""
+        return [
+            number for number in self._kept.shut if isinstance(said, dict) and str(number) in said
+        ]
 
     # Any: values of JSON.
     def hear_card(self, said: Any) -> None:
@@ -132,7 +150,10 @@ class JoinedJudges:
 
     def hear_joined(self, said: Any) -> None:
         """Note that a judge joined by his card."""
-        self.cards[int(said.get("judge", 0))] = Card("", True)
+        number = int(said.get("judge", 0))
+        # A hub that starts again says also what was before.
+        if number not in self._kept.shut:
+            self.cards[number] = Card("", True)
 
     def hear_ended(self, said: Any) -> None:
         """Forget a dead code."""
@@ -144,6 +165,7 @@ class JoinedJudges:
             laptops = msgspec.convert(said, dict[str, Judge])
         except msgspec.ValidationError:
             return False
+        laptops = {key: one for key, one in laptops.items() if key not in map(str, self._kept.shut)}
         if laptops == self._kept.laptops:
             return False
         self._keep(self._kept._replace(laptops=laptops))
