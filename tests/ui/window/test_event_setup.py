@@ -13,7 +13,7 @@ from armada_companion.system.paths import user_paths
 from armada_companion.ui.pages import SETUP
 from tests.ui.events import settle
 from tests.ui.window.fleet_players import FleetMouse
-from tests.ui.window.program import actions_of, found, state_of
+from tests.ui.window.program import actions_of, found, play, state_of
 
 PIN = "4831"
 PLACE = {"name": "Spring Open", "round": 3, "table": 17, "minutes": 120}
@@ -133,3 +133,17 @@ def test_the_sheet_of_rules_offers_the_event_of_the_desk(player: FleetMouse) -> 
     assert header(player)["event"] == PLACE
     assert controller.pins.kept.pin == SET_UP.pin
     assert player.program.window.shown() is player.program.window.page_named(SETUP)
+
+
+def test_the_game_after_one_that_is_over_has_the_round_of_the_desk(player: FleetMouse) -> None:
+    tell(player, SET_UP)
+    player.press("new_armada")
+    play(player.program, {"do": "no_show", "side": "B"})
+    player.program.window.show_page("score")
+    settle()
+    tell(player, SET_UP._replace(round=5))
+    player.press("score_new")
+    assert header(player)["event"] == {**PLACE, "round": 5}
+    assert state_of(player.program).ruleset.format == Format.TASK_FORCE
+    assert player.program.controller.pins.kept.pin == SET_UP.pin
+    assert not has_event_button(player)
