@@ -8,6 +8,7 @@ from armada_companion.event import acts
 from armada_companion.event.folder import EventFolder
 from armada_companion.event.state import DESK, EventError, EventState, calls_by_table
 from armada_companion.event.tiles import Follow
+from armada_companion.session.times import later
 from armada_companion.store.errors import StoreError
 from armada_companion.system.clock import Clock
 
@@ -35,6 +36,7 @@ class DeskEvent(QObject):
         super().__init__(parent)
         self.folder = folder
         self._clock = clock
+        self._offset_ms = 0
         self._follows: dict[int, Follow] = {}
         self.judge = folder.judge or JUDGE
         """The name of the judge at this desk."""
@@ -51,7 +53,12 @@ class DeskEvent(QObject):
 
     def now(self) -> str:
         """Return the time now, in ISO 8601."""
-        return self._clock.now()
+        now = self._clock.now()
+        return later(now, self._offset_ms) if self._offset_ms else now
+
+    def set_offset(self, milliseconds: int) -> None:
+        """Use another computer's clock, which differs by this from the clock here."""
+        self._offset_ms = milliseconds
 
     def show(self, table: int, follow: Follow) -> None:
         """Take what came from a table's program, whose calls come by themselves."""

@@ -30,6 +30,15 @@ def milliseconds(at: str | None) -> int | None:
     return round(aware.timestamp() * 1000)
 
 
+def later(at: str, ms: int) -> str:
+    """Return a time in ISO 8601, later by some milliseconds, in UTC; unchanged if it is no time."""
+    found = milliseconds(at)
+    if found is None:
+        return at
+    whole = datetime.fromtimestamp((found + ms) / 1000, UTC)
+    return f"{whole.replace(tzinfo=None).isoformat(timespec='milliseconds')}Z"
+
+
 def to_minute(ms: int) -> str:
     """Return a time without its seconds in ISO 8601, in UTC: "2026-11-21T13:00Z"."""
     return f"{datetime.fromtimestamp(ms / 1000, UTC):%Y-%m-%dT%H:%M}Z"

@@ -23,6 +23,7 @@ from armada_companion.event.folder import EventFolder
 from armada_companion.event.state import EventError
 from armada_companion.event.tiles import Line
 from armada_companion.kit.judge_actions import AddRuling, CallJudge, CarryOutOrder
+from armada_companion.session.times import milliseconds
 from armada_companion.system.clock import SystemClock
 from armada_companion.ui.theme import DARK, Look
 from tests.desk.driving import click, close, event_of, front, state_of, text_of, write
@@ -158,6 +159,11 @@ def test_what_only_the_organiser_does_is_said_in_a_sentence_and_the_laptop_comes
     open_at_network(desk)
     join_as_judge(desk, laptop, "Mia")
     wait_for(lambda: state_of(laptop).current is not None)
+    # Its clock is four minutes fast: waiting calls are counted by the hub's.
+    event, clock = event_of(laptop), SystemClock()
+    client_of(laptop)._on_said({"offset": -240_000})
+    behind = (milliseconds(clock.now()) or 0) - (milliseconds(event.now()) or 0)
+    assert 239_000 < behind < 241_000
     for page in ("tables", "lists", "results", "network"):
         click(laptop, f"desk_page_{page}")
         assert laptop.page == "wall"
@@ -171,6 +177,15 @@ def test_what_only_the_organiser_does_is_said_in_a_sentence_and_the_laptop_comes
     wait_for(lambda: state_of(desk).game(1, 2).result is not None)
     assert event_of(desk).do(acts.StartRound(1))
     wait_for(lambda: bool(state_of(laptop).rounds[1].started))
+
+    # The hub dies and is started again: the laptop is back without a press.
+    hub_of(desk)._child._process.kill()
+    wait_for(lambda: client_of(laptop).state == "offline")
+    assert not event_of(laptop).do(acts.Call(2, "Nobody hears this"))
+    wait_for(lambda: not client_of(laptop)._mirror.problem)
+    assert event_of(laptop).do(acts.Call(2, "Is this in range?"))
+    wait_for(lambda: len(state_of(laptop).open_calls) == 1)
+    assert len(state_of(desk).open_calls) == 1
 
     # The window is closed and opened again: the membership is kept, no card is needed.
     use(laptop)

@@ -114,8 +114,6 @@ class JudgeClient(TableFollower):
         # Acts are sent once the organiser's desk has told its own.
         if self.state != "online":
             self._mirror.problem = _OUT if self.state == "refused" else _AWAY
-        elif self._mirror.done:
-            self._mirror.problem = ""
         if self.state == "refused":
             self.message.emit(f"{_OUT[:1].upper()}{_OUT[1:]}.")
         self.changed.emit()
@@ -137,6 +135,10 @@ class JudgeClient(TableFollower):
         keys = value.get("keys")
         self._listed = keys if isinstance(keys, dict) else {}
 
+    def _hear_offset(self, value: Any) -> None:
+        """Count waiting calls and the round by the hub's clock."""
+        self._event.set_offset(int(value))
+
     def _on_ended(self, error: str) -> None:
         if self._is_wanted:
             self.state = "offline"
@@ -155,5 +157,6 @@ _HEARD: Mapping[str, Callable[[JudgeClient, Any], None]] = {
     "state": JudgeClient._hear_state,
     "acts": JudgeClient._hear_acts,
     "judges": JudgeClient._hear_judges,
+    "offset": JudgeClient._hear_offset,
 }
 """What the link says, by the first key of its line; see `net/README.md`."""

@@ -1,5 +1,6 @@
 """The judges' laptops of an event: their cards, names and public keys."""
 
+from collections import deque
 from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple
 
@@ -13,7 +14,7 @@ from armada_companion.event.state import EventError
 from armada_companion.kit.value import Value
 
 MOST_JUDGES = 99
-_MOST_ASKED = 10_000
+_MOST_ASKED = 1000
 
 _Name = Annotated[str, Meta(min_length=1, max_length=100)]
 _Key = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
@@ -69,7 +70,7 @@ class JoinedJudges:
     def __init__(self, folder: EventFolder) -> None:
         self._folder = folder
         self.cards: dict[int, Card] = {}
-        self._asked: set[str] = set()
+        self._asked: deque[str] = deque(maxlen=_MOST_ASKED)
         try:
             self._kept = msgspec.json.decode(folder.judges or "{}", type=_Kept)
         except msgspec.DecodeError:
@@ -87,8 +88,8 @@ class JoinedJudges:
 
     @property
     def next_number(self) -> int:
-        """The first number that no judge has; 0 if there is none."""
-        used = self.numbers
+        """The first number that no judge has or had; 0 if there is none."""
+        used = {*self.numbers, *self._kept.shut}
         return next((n for n in range(1, MOST_JUDGES + 1) if n not in used), 0)
 
     def name(self, number: int) -> str:
@@ -181,9 +182,9 @@ class JoinedJudges:
         if not name:
             raise EventError("the organiser’s desk does not know this judge")
         id = f"{said.get('judge')} {said.get('id')}"
-        if id in self._asked or len(self._asked) >= _MOST_ASKED:
+        if id in self._asked:
             return None
-        self._asked.add(id)
+        self._asked.append(id)
         try:
             wanted = msgspec.convert(said.get("acts"), tuple[acts.AnyAct, ...])
         except msgspec.ValidationError as error:

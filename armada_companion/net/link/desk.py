@@ -31,6 +31,7 @@ class JudgeDesk:
         self._waiting: deque[Said] = deque()
         self._changed = asyncio.Event()
         self._is_open = False
+        self._offset_ms = 0
 
     @property
     def work(self) -> Sequence[Callable[[], Awaitable[None]]]:
@@ -100,10 +101,17 @@ class JudgeDesk:
             while self._is_open and self._waiting:
                 said = self._waiting[0]
                 await self._client.say_at_desk(self._path, said)
+                self._say_offset()
                 if self._waiting and self._waiting[0] is said:
                     self._waiting.popleft()
             self._changed.clear()
             await self._changed.wait()
+
+    def _say_offset(self) -> None:
+        """Say the difference of the clocks when a faster answer has shown it better."""
+        if self._client.offset_ms != self._offset_ms:
+            self._offset_ms = self._client.offset_ms
+            self._speaker.say(offset=self._offset_ms)
 
     @property
     def _path(self) -> str:
