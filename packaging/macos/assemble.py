@@ -27,7 +27,12 @@ from wheels import PYTHON_NAME, Laid, lay_out
 HERE = Path(__file__).resolve().parent
 Entry = tuple[str, str, str]
 ZIG_NAMES = {"arm64": "aarch64", "x86_64": "x86_64"}
-PACKAGES = ("PySide6", "msgspec", "nacl", "rapidfuzz", "shiboken6")
+PACKAGES = (
+    *("PySide6", "aiohttp", "cryptography", "frozenlist", "msgspec", "multidict", "nacl"),
+    *("propcache", "rapidfuzz", "shiboken6", "yarl"),
+)
+"""Packages with modules in C."""
+
 SINGLE_EXTENSIONS = ("_cffi_backend",)
 """Modules in C that lie in no package."""
 

@@ -14,7 +14,8 @@ ARCHITECTURES="arm64 x86_64"
 # second compiles for it.
 MACOS_PYTHON=panda3d==1.10.16
 ZIG=0.17.0
-SHIPPED="PyNaCl PySide6-Essentials appdirs cffi msgspec qrcodegen rapidfuzz shiboken6"
+SHIPPED="PyNaCl PySide6-Essentials aiohappyeyeballs aiohttp aiosignal appdirs attrs cffi cryptography frozenlist idna
+    msgspec multidict propcache qrcodegen rapidfuzz shiboken6 spake2 typing_extensions yarl"
 # What a Mac needs besides to build; asked for so that no pin is without a wheel for it.
 BUILDERS="altgraph dmgbuild ds_store mac_alias macholib packaging pillow pyinstaller pyinstaller-hooks-contrib setuptools"
 

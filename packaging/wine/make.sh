@@ -9,8 +9,8 @@ work=$PWD/build/windows
 cache=$PWD/build/cache
 python=$PWD/.venv/bin/python
 LOGS=$work/logs
-largest_setup_mb=20
-largest_installed_mb=60
+largest_setup_mb=27
+largest_installed_mb=98
 goal_self_test_s=5
 goal_second_start_s=5
 
