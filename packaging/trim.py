@@ -31,6 +31,7 @@ UNUSED_MODULES = [
     *("cffi", "pycparser"),
     # The other name of `attr`.
     "attrs",
+    *("aiohttp.pytest_plugin", "aiohttp.test_utils"),
     # A league's hubs are run from an environment of Python, not from an installer.
     *("nats", "nkeys"),
 ]

@@ -127,7 +127,10 @@ def code_entries(laid: Laid, folder: Path) -> Iterator[Entry]:
     python_code.write_zip(archive, in_archive)
     yield archive.name, str(archive), "DATA"
     for package in PACKAGES:
-        for name, data in python_code.modules(laid.site / package):
+        inside = [
+            one.removeprefix(f"{package}.") for one in unused if one.startswith(f"{package}.")
+        ]
+        for name, data in python_code.modules(laid.site / package, inside):
             yield _written(folder, f"{package}/{name}", data)
     yield _written(folder, "start.pyc", _compiled(HERE / "start.py"))
 
