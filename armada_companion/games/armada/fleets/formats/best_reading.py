@@ -10,8 +10,9 @@ from .cells import table
 from .columns import columns
 from .fleet_builder import FleetBuilder
 from .line_grammar import Sum, parse_line
+from .numbering import as_counts
 from .repair import Segment
-from .result import BlockVerdict
+from .result import BlockVerdict, not_understood
 from .two_lists import second_list, unread
 
 _MOST_LINES, _MOST_LETTERS = 150, 6000
@@ -63,7 +64,7 @@ def _read(
     form: ListFormat, segments: Sequence[Segment], catalog: Catalog
 ) -> tuple[FleetBuilder, list[BlockVerdict]]:
     """Read lines in the format that they seem to have; if clearly better, as a typed list."""
-    built, verdicts = form.read(segments, catalog)
+    built, verdicts = _read_numbers(form, segments, catalog)
     faults = _faults(built, verdicts) + _odd_costs(built, catalog)
     small = len(segments) <= _MOST_LINES and sum(len(one.text) for one in segments) <= _MOST_LETTERS
     if form.key != FREEHAND and faults and small and not built.second:
@@ -81,6 +82,45 @@ def _read(
         if (gained > 0 and fewer > 0) or (gained >= _MANY and fewer >= 0):
             return typed, of_typed
     return built, verdicts
+
+
+def _read_numbers(
+    form: ListFormat, segments: Sequence[Segment], catalog: Catalog
+) -> tuple[FleetBuilder, list[BlockVerdict]]:
+    """Read lines; if only `(1)` and `(2)` are numbered, as counts if only then the total fits.
+
+    Without a total or costs the second number is doubted.
+    """
+    built, verdicts = form.read(segments, catalog)
+    counted = as_counts(segments) if form.key == FREEHAND else segments
+    if counted is segments:
+        return built, verdicts
+    if built.points_stated is None:
+        return built, _with_doubt(segments, counted, verdicts)
+    if _misses(built):
+        other, of_other = form.read(counted, catalog)
+        return (built, verdicts) if _misses(other) else (other, of_other)
+    return built, verdicts
+
+
+def _with_doubt(
+    segments: Sequence[Segment], counted: Sequence[Segment], verdicts: list[BlockVerdict]
+) -> list[BlockVerdict]:
+    """Return the verdicts with a doubt about the line `(2) Hammerhead`, if it has no cost."""
+    pairs = zip(segments, counted, strict=True)
+    second = [two.n for one, two in pairs if one is not two and two.text.startswith("2x ")]
+    why = "2 may be a count, or a number of the list"
+    return [
+        (block, not_understood(why, taken=True))
+        if block.lines[0] in second and _bare(block.text) and verdict.status == "understood"
+        else (block, verdict)
+        for block, verdict in verdicts
+    ]
+
+
+def _bare(text: str) -> bool:
+    """Whether no number ends a text, as a cost would."""
+    return not text.rstrip(" )]pts.")[-1:].isdecimal()
 
 
 def _faults(fleet: FleetBuilder, verdicts: Sequence[BlockVerdict]) -> int:

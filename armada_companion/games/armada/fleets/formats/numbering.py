@@ -8,8 +8,11 @@ from dataclasses import replace
 from .repair import Segment
 
 _NUMBERED = re.compile(
-    r"(?P<bullet>[•*+–'\"“„«-]?\s*)(?P<ahead>[#№]\s?|[(\[<]|(?:ship|schiff|no|nr)\.?\s?|[a-z]\.?)?"
-    r"(?P<number>\d{1,2})(?P<behind>[)\]:>/°]|\s[-–—]|\.\)?)?[)\]]?\s+(?=\S)",
+    r"(?P<bullet>[•*+–'\"“„«-]?\s*)"
+    r"(?P<ahead>[#№]\s?|[(\[<]?(?:ship|schiff|nave|no|nr|n[º°])\.?\s?#?|[(\[<]|[a-wyz]\.?)?"
+    r"(?P<number>\d{1,2})"
+    r"(?P<behind>\s?[)\]:>/°º|#»→~=]|\s?[-=]>|\s[-–—]|[-–—](?=\s)|\.\)?|(?:st|nd|rd|th)\b)?[)\]]?"
+    r"(?:\s+(?=\S)|(?<=[)\]:>/°º|.»→])(?=[^\W\d]))",
     re.IGNORECASE,
 )
 _OF_PARTS = re.compile(
@@ -21,24 +24,25 @@ _OF_PARTS = re.compile(
 )
 _NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _ROMAN = re.compile(r"([IVX]{1,4})[.):]\s+(?=\S)")
-_NEVER_COUNTS = re.compile(r"[#№]|[a-z]{2}", re.IGNORECASE)
+_NEVER_COUNTS = re.compile(r"[(\[<]?(?:[#№]|[a-z][a-zº°])", re.IGNORECASE)
+_BRACKETED = re.compile(r"\W{0,3}?[(\[](?P<number>\d{1,2})[)\]]\s+(?=[^\W\d])")
 _FEWEST = 2
 """The fewest consecutive numbers of a numbered list."""
 
 
 def without_numbers(segments: Sequence[Segment]) -> Sequence[Segment]:
-    """Return the lines without leading numbers that count up from 1, and others as they are.
+    """Return the lines without leading numbers that count up from 1 or 0, and others as they are.
 
-    The mark of the numbers must be the same: `1. 2. 3.`, `(1) (2)`, `[1] [2]`, `1) 2)`. They may
-    begin again at 1; another number is a count (`(2) X-wings` below `(3) Gozanti`). After `#` or
-    `Ship` no number is a count.
+    The mark of the numbers must be the same: `1. 2. 3.`, `(1) (2)`, `1 / 2 /`, `1st 2nd`. They may
+    begin again; another number is a count (`(2) X-wings` below `(3) Gozanti`). After `#` or `Ship`
+    no number is a count.
     """
     segments = [replace(one, text=without_parts(one.text)) for one in _without_romans(segments)]
     of_mark: dict[tuple[str, str], list[int]] = defaultdict(list)
     found = [_NUMBERED.match(segment.text) for segment in segments]
     for place, one in enumerate(found):
         if one and (one.group("ahead") or one.group("behind")):
-            ahead, behind = (one.group("ahead") or "").strip().lower(), one.group("behind") or ""
+            ahead, behind = (one.group("ahead") or "").strip().lower(), _kind(one.group("behind"))
             of_mark[ahead, behind].append(place)
     numbers = {place: int(one.group("number")) for place, one in enumerate(found) if one}
     numbered = {
@@ -52,6 +56,26 @@ def without_numbers(segments: Sequence[Segment]) -> Sequence[Segment]:
         else segment
         for place, (segment, one) in enumerate(zip(segments, found, strict=True))
     ]
+
+
+def as_counts(segments: Sequence[Segment]) -> Sequence[Segment]:
+    """Return the lines with their numbers as counts if only two are numbered, in brackets.
+
+    `(1) CR90` and `(2) Hammerhead` may be numbers of a list, or one ship and two. If the lines
+    have no such numbers, or more, nothing is changed.
+    """
+    found = [_BRACKETED.match(one.text) for one in segments]
+    if [int(one["number"]) for one in found if one] != [1, 2]:
+        return segments
+    return [
+        replace(one, text=f"{number['number']}x {one.text[number.end() :]}") if number else one
+        for one, number in zip(segments, found, strict=True)
+    ]
+
+
+def _kind(mark: str | None) -> str:
+    """Return the mark behind a number; those of `1st`, `2nd` and `3rd` are one."""
+    return "th" if mark and mark.isalpha() else (mark or "").strip()
 
 
 def _without_romans(segments: Sequence[Segment]) -> Sequence[Segment]:
@@ -81,13 +105,13 @@ def without_parts(text: str) -> str:
 
 
 def _running(places: Sequence[int], numbers: Mapping[int, int]) -> Sequence[int]:
-    """Return the positions of the numbers that count up from 1, at least two in a row."""
+    """Return the positions of numbers that count up from 1 or 0, at least two in a row."""
     found: list[int] = []
     run: list[int] = []
     for place in places:
-        if numbers[place] == len(run) + 1:
+        if run and numbers[place] == numbers[run[-1]] + 1:
             run.append(place)
             continue
         found += run if len(run) >= _FEWEST else []
-        run = [place] if numbers[place] == 1 else []
+        run = [place] if numbers[place] in (0, 1) else []
     return found + (run if len(run) >= _FEWEST else [])

@@ -121,3 +121,35 @@ def test_ships_and_squadrons_in_two_columns_are_two_parts(catalog: Catalog) -> N
     fleet = read_fleet(text, catalog).fleet
     assert [len(ship.upgrades) for ship in fleet.ships] == [1, 0]
     assert [unit.card for unit in fleet.squadrons] == ["x-wing-squadron"] * 2
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "Luke Skywalker costs 20, 2x B-wing Squadron costs 28",
+        "Luke Skywalker <20>, B-wing Squadron, x2 <28>",
+        "Luke plus a total of 2 B-wing Squadrons",
+        "B-wing Squadron, x2 plus Luke",
+    ],
+)
+def test_costs_and_counts_in_words_or_rare_marks(row: str, catalog: Catalog) -> None:
+    units = read_fleet(f"{SHIP}\n\nSquadrons\n{row}", catalog).fleet.squadrons
+    luke = "luke-skywalker-x-wing-squadron"
+    assert sorted(unit.card for unit in units) == ["b-wing-squadron", "b-wing-squadron", luke]
+
+
+def test_a_sentence_with_objectives_is_not_the_name_of_the_fleet(catalog: Catalog) -> None:
+    text = f"Rebel Alliance\n\nWe picked Most Wanted, Fire Lanes and Minefields.\n\n{SHIP}\n"
+    assert dict(read_fleet(text, catalog).fleet.objectives) == OBJECTIVES
+
+
+def test_long_names_that_stayed_at_home_are_not_in_the_fleet(catalog: Catalog) -> None:
+    text = f"{SHIP}\n\nTask Force Organa and Mon Calamari Exodus Fleet stayed at home\n"
+    (ship,) = read_fleet(text, catalog).fleet.ships
+    assert [upgrade.card for upgrade in ship.upgrades] == ["admonition-title"]
+
+
+def test_a_card_that_may_change_is_in_the_fleet(catalog: Catalog) -> None:
+    text = "MC30c Scout Frigate (69) (maybe)\n- Admonition (8) (maybe)\n"
+    (ship,) = read_fleet(text, catalog).fleet.ships
+    assert [upgrade.card for upgrade in ship.upgrades] == ["admonition-title"]

@@ -97,6 +97,12 @@ def names_only(pieces: Sequence[Piece]) -> bool:
     return len(exact) > 1 and all(piece.meanings for piece in pieces)
 
 
+def names_objectives(pieces: Sequence[Piece]) -> bool:
+    """Whether a text names several objectives, and no other cards."""
+    cards = [_kinds(piece) for piece in pieces if piece.meanings]
+    return len(cards) > 1 and all(kinds == {"objective"} for kinds in cards)
+
+
 def is_heading_of_next(text: str, pieces: Sequence[Piece]) -> bool:
     """Whether a line's first card is the heading of its second: `X-wings [26]: 2x X-wing [26]`."""
     if len(pieces) < 2 or ":" not in text or pieces[0].count or not pieces[1].count:

@@ -2,10 +2,9 @@
 
 How it works:
 
-1. Lines (`numbering`, `wraps`, `typed_lines`, `plain_words`). Numbers of a numbered list are
-   removed, wrapped lines joined, long ones divided at semicolons and full stops. Headings, labels,
-   sums, the faction and the fleet's name are recognized by words (`typed_words`). Spreadsheets
-   (`cells`) and two columns (`columns`) were already turned into lines.
+1. Lines (`numbering`, `wraps`, `typed_lines`, `plain_words`, `usual_marks`). Numbers of a list are
+   removed, wrapped lines joined, long ones divided at semicolons. Headings, labels, sums, the name
+   are recognized by words. Spreadsheets (`cells`) and columns (`columns`) are already lines.
 2. Words (`tokens`). A number belongs to the card after it, before it, or to either (`amounts`).
 3. Pieces (`pieces`, `edges`). Every span of words that names a card is an edge; so are words that
    may be ignored. For unread words `spelling` adds edges: scanned letters, parts of names,
@@ -56,6 +55,7 @@ from .talk import (
     is_nickname,
     is_priced,
     is_remark,
+    names_objectives,
     names_only,
     talk_start,
     without_cards,
@@ -70,15 +70,13 @@ from .words.edges import Parse, Piece, with_crafts
 from .words.plain_words import is_negated, objective_prefix, unknown_label
 from .words.tokens import tokens
 from .words.typed_words import TITLE_WORDS
+from .words.usual_marks import with_usual_marks
 from .wraps import unwrapped, without_short_dots
 
 _STANDARD_LIMIT = 400
-_LONGEST = 40
-"""Characters; the longest name of an objective."""
-
+_LONGEST = 40  # characters; the longest name of an objective
 _ORNAMENTS = ("**", "==", "--", "~~", "##")
-_MOST_IN_TITLE = 3
-"""The most cards in the name of a fleet."""
+_MOST_IN_TITLE = 3  # cards in the name of a fleet
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
@@ -105,7 +103,7 @@ class _TypedReader:
     def lines(self, segments: Sequence[Segment]) -> list[TypedLine]:
         """Return the lines with their roles."""
         found = []
-        spoken = [replace(one, text=without_speaker(one.text)) for one in segments]
+        spoken = [replace(s, text=with_usual_marks(without_speaker(s.text))) for s in segments]
         for item in unwrapped(without_numbers(spoken), self._book):
             text = without_short_dots(item.text, partial_names(self._catalog))
             block = Block(parse_line(text), text, (item.n, *item.more))
@@ -328,7 +326,8 @@ def _check_title(line: TypedLine) -> None:
     labeled = line.text.strip() != line.block.text.strip()
     words = {normalize_name(word) for word in line.text.split()}
     surely = names_only(line.pieces) or is_priced(line.pieces)
-    surely = surely or any(piece.aboard for piece in line.pieces if piece.meanings)
+    surely = surely or any(one.aboard for one in line.pieces if one.meanings)
+    surely |= names_objectives(line.pieces)
     surely = surely or (begins_with_ship(line.pieces) and words.isdisjoint(TITLE_WORDS))
     if (cards and points and points < LEAST_FLEET) or (not labeled and surely):
         line.title = None

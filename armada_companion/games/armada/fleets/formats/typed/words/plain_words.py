@@ -42,8 +42,11 @@ _LEFT_OUT_PHRASE = re.compile(
     r"|if\s(?:i|we|there)\b|not\sin(?:cluded)?\b|(?:stays?|stayed|staying)\s(?:at\s)?home|nicht\sdabei|zu\shause)",
     re.IGNORECASE,
 )
+_UNSURE = re.compile(r"\s\((?:maybe|perhaps|vielleicht|peut[- ]être)\W{0,2}\)\W*$", re.IGNORECASE)
+"""A remark behind a card of the fleet: `Motti (24) (maybe)`."""
 _NOT_MADE = re.compile(
-    r"\b(?:did\s?n[o'’]?t|did\snot|never)\s(?:make\s(?:it|the\s(?:cut|list|fleet))|fit)\W*$",
+    r"\b(?:did\s?n[o'’]?t|did\snot|never)\s(?:make\s(?:it|the\s(?:cut|list|fleet))|fit)\W*$"
+    r"|\b(?:stay(?:s|ed)?|left)\s(?:at\s)?home\W*$",
     re.IGNORECASE,
 )
 _COUNTED_LABEL = re.compile(
@@ -117,6 +120,7 @@ def is_left_out(text: str) -> bool:
 
     Examples: `Dropped: Insidious`, `Screed and Insidious got cut`.
     """
+    text = _UNSURE.sub("", text)
     words = [normalize_name(word) for word in text.partition(":")[0].split()]
     if _LEFT_OUT_PHRASE.match(text) or _NOT_MADE.search(text):
         return True
