@@ -59,8 +59,8 @@ window() {
     for wait_s in 1 10 60; do
         start_window "$installed/$name.exe"
         sleep $wait_s
-        # The main button, "Lock Side A", at the foot of the pane in the middle.
-        xdotool mousemove --window "$window" $((WIDTH * 42 / 100)) $((HEIGHT - 52)) click 1
+        # "Dials on table", beside the main button at the foot of the pane in the middle.
+        xdotool mousemove --window "$window" $((WIDTH * 52 / 100)) $((HEIGHT - 52)) click 1
         sleep $wait_s
         screenshot window
         close_window
