@@ -32,6 +32,8 @@ UNUSED_MODULES = [
     # The other name of `attr`.
     "attrs",
     *("aiohttp.pytest_plugin", "aiohttp.test_utils"),
+    # No page and no link speaks by websockets; aiohttp falls back to its parts in Python.
+    *("aiohttp._websocket.mask", "aiohttp._websocket.reader_c"),
     # A league's hubs are run from an environment of Python, not from an installer.
     *("nats", "nkeys"),
 ]
