@@ -24,6 +24,7 @@ HANDSHAKE_S, SHUTDOWN_S = 5, 2
 TLS_BUFFER = 32_768
 """The bytes that a TLS connection reads at once; asyncio's own 256 KB cost 50 MB for 200 tables."""
 _SEND_BUFFER = 65_536
+_END_S = 5
 """How much of what a page has not read yet the system keeps."""
 
 _SILENT = logging.getLogger("armada_companion.net.silent")
@@ -148,7 +149,8 @@ class Listener:
         running = [*self._tasks, *self._connecting]
         for task in running:
             task.cancel()
-        await asyncio.gather(*running, return_exceptions=True)
+        if running:
+            await asyncio.wait(running, timeout=_END_S)
         self._tasks = []
         if self._socket is not None:
             self._socket.close()

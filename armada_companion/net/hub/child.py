@@ -33,6 +33,7 @@ PORT = 8443
 LIMITS = Limits(connections=1000, each=100, first_s=8, idle_s=75)
 MOST_CARDS = 2000
 _MOST_PORT = 65_535
+_END_S = 5
 
 Say = Callable[..., None]
 
@@ -109,8 +110,10 @@ class HubChild:
             running.cancel()
             await self._close()
             hub.desks.remove(self._desk)
-            await asyncio.gather(running, return_exceptions=True)
-            await store.close()
+            # Bounded: a library may swallow a cancellation, and the end must not wait for that.
+            await asyncio.wait((running,), timeout=_END_S)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(store.close(), _END_S)
 
     async def _run_all(self, hub: Hub) -> None:
         async with asyncio.TaskGroup() as group:

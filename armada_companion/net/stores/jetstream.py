@@ -25,6 +25,7 @@ ANSWER_S = 2.0
 LOOK_S = 0.7
 _SILENT = 3
 """A consumer that is behind so often without a message is made anew; they can stay silent."""
+_END_S = 5
 _AGAIN_S = 1.0
 _WRONG_LAST = (10071, 10164)
 _FULL = (10077,)
@@ -143,7 +144,7 @@ class JetStreamStore:
         """See `Store`."""
         if self._hearing is not None:
             self._hearing.cancel()
-            await asyncio.gather(self._hearing, return_exceptions=True)
+            await asyncio.wait((self._hearing,), timeout=_END_S)
         with suppress(NatsError):
             await self._client.close()
 
