@@ -131,9 +131,6 @@ class DeskWindow(Backdrop):
             self.show_message(f"{error}.")
             return
         self._use(MirroredEvent(path, judging.judge, self._services.clock), judging)
-        if self._makes is not None and (judge := self._makes.judge) is not None:
-            judge.changed.connect(self._render_header)
-            judge.start()
 
     def open_practice(self) -> None:
         """Open the practice event, whose tables play by themselves."""
@@ -144,9 +141,8 @@ class DeskWindow(Backdrop):
         except StoreError as error:
             self.show_message(f"{error}.")
             return
-        self._use(folder)
-        if self._makes is not None:
-            self._makes.use_practice()
+        if (makes := self._use(folder)) is not None:
+            makes.use_practice()
 
     def show_page(self, name: str) -> None:
         """Show a page of the open event."""
@@ -185,34 +181,45 @@ class DeskWindow(Backdrop):
         self._close_event()
         super().closeEvent(event)
 
-    def _use(self, folder: EventFolder, judging: Judging | None = None) -> None:
+    def _use(self, folder: EventFolder, judging: Judging | None = None) -> DeskPages | None:
+        """Open the event of a folder; return None where another program has it open."""
         try:
             folder.lock()
         except StoreError as error:
             folder.close()
             self.show_message(f"{error}.")
-            return
+            return None
         self._close_event()
         self._event = DeskEvent(folder, self._services.clock, self)
-        self._makes = DeskPages(self, self._event, self._services, judging)
+        self._makes = makes = DeskPages(self, self._event, self._services, judging)
         self._event.changed.connect(self._refresh)
         self._event.refused.connect(self.show_message)
         self._second.start()
         self.show_page(WALL)
+        if makes.judge is not None:
+            makes.judge.changed.connect(self._render_header)
+            makes.judge.start()
+        return makes
 
     def _close_event(self) -> None:
         self._second.stop()
+        event, makes = self._event, self._makes
+        self._event = self._makes = None
+        # Until the hub's processes have ended they still speak: nothing is shown of that.
+        if event is not None:
+            event.changed.disconnect(self._refresh)
+        if makes is not None:
+            if makes.judge is not None:
+                makes.judge.changed.disconnect(self._render_header)
+            makes.close()
         self._toast.clear()
         for name in [name for name in self._pages if name != START]:
             page = self._pages.pop(name)
             self._stack.removeWidget(page)
             page.deleteLater()
-        if self._makes is not None:
-            self._makes.close()
-        if self._event is not None:
-            self._event.close()
-            self._event.deleteLater()
-        self._event = self._makes = None
+        if event is not None:
+            event.close()
+            event.deleteLater()
 
     def _start_page(self) -> StartPage:
         found = self._pages.get(START)
