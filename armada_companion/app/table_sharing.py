@@ -62,6 +62,8 @@ class TableSharing(QObject):
         self._is_known = False
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._write_view)
+        self._again = QTimer(self, singleShot=True)
+        self._again.timeout.connect(self._begin)
         self._later = QTimer(self, interval=_CLOCK_MS)
         self._later.timeout.connect(self._write_view)
         bridge.changed.connect(self._on_changed)
@@ -80,7 +82,8 @@ class TableSharing(QObject):
             self._child.start()
 
     def stop(self) -> None:
-        """End the child."""
+        """End the child, and start no other one."""
+        self._again.stop()
         self._child.stop()
 
     def _show(self) -> None:
@@ -135,6 +138,7 @@ class TableSharing(QObject):
         self._child.say(revoke=True)
         self._token, self._key = "", ""
         self._sent.clear()
+        self._again.stop()
         self._soon.stop()
         self._later.stop()
         self._set(link="", overlay="", watching=0)
@@ -200,6 +204,6 @@ class TableSharing(QObject):
             self._controller.message.emit(f"The table cannot be shared: {why}.")
         elif self._key:
             # Play goes on; the pages find the same addresses again.
-            QTimer.singleShot(self._again_ms, self, self._begin)
+            self._again.start(self._again_ms)
             self._again_ms = min(2 * self._again_ms, _MOST_AGAIN_MS)
             self._set(watching=0)

@@ -337,6 +337,8 @@ class DeskWindow(Backdrop):
 
         sheet = JudgeSheet(self._look, self)
         sheet.joined.connect(self._on_judge_joined)
+        # Its link ends with it.
+        self.closing.connect(sheet.reject)
         sheet.open_once()
 
     def _on_judge_joined(self, place: Mapping[str, object], name: str) -> None:

@@ -25,8 +25,14 @@ class ChildProcess(QObject):
     said = Signal(object)
     ended = Signal(str)
 
-    def __init__(self, words: Sequence[str], parent: QObject | None = None) -> None:
-        """`words` are the arguments of the program, such as `live`."""
+    def __init__(
+        self, words: Sequence[str], parent: QObject | None = None, *, hears_last: bool = False
+    ) -> None:
+        """`words` are the arguments of the program, such as `live`.
+
+        With `hears_last`, lines that the child says while it is being ended are passed on: whoever
+        stops it then gets them in the middle of closing. Otherwise they are dropped.
+        """
         super().__init__(parent)
         program, *more = command_of(words)
         self._process = QProcess(self)
@@ -35,7 +41,7 @@ class ChildProcess(QObject):
         self._process.readyReadStandardOutput.connect(self._on_ready)
         self._process.finished.connect(self._on_finished)
         self._process.errorOccurred.connect(self._on_error)
-        self._is_stopping = False
+        self._is_stopping, self._hears_last = False, hears_last
 
     @property
     def is_running(self) -> bool:
@@ -80,7 +86,9 @@ class ChildProcess(QObject):
                 found = json.loads(bytes(self._process.readLine().data()))
             except ValueError:
                 continue
-            if isinstance(found, dict):
+            # A line may end the child: the rest is then said too late.
+            is_late = self._is_stopping and not self._hears_last
+            if isinstance(found, dict) and not is_late:
                 self.said.emit(found)
 
     def _on_finished(self) -> None:

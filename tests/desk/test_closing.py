@@ -3,16 +3,21 @@
 A child process that ends may still say what it knew; this comes in the middle of the closing.
 """
 
+import sys
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from pytestqt.exceptions import capture_exceptions
 
+from armada_companion.desk.judge.judge_sheet import JudgeSheet
 from armada_companion.desk.window import DeskWindow
 from armada_companion.event import acts
 from armada_companion.event.folder import EventFolder
 from armada_companion.system.clock import SystemClock
-from tests.desk.driving import event_of, state_of
+from armada_companion.ui import child_process
+from tests.desk.driving import click, event_of, front, state_of
+from tests.ui.events import settle, wait_for
 
 PAGES = ("wall", "tables", "results", "network")
 
@@ -57,3 +62,55 @@ def test_an_event_that_is_open_elsewhere_leaves_the_open_one_open(ten: DeskWindo
     assert state_of(ten).name == "Open"
     assert ten._toast.message
     other.close()
+
+
+LATE = """
+import sys
+print('{"found": {"name": "Open", "hub": "192.168.1.5:8443"}}', flush=True)
+sys.stdin.read()
+print('{"joined": {"event": "e", "name": "Open", "judge": 3, "role": "judge"}}', flush=True)
+"""
+
+
+@pytest.fixture
+def judge_sheet(desk: DeskWindow, monkeypatch: pytest.MonkeyPatch) -> JudgeSheet:
+    """The open sheet; its link says that the judge has joined only when it is ended."""
+    monkeypatch.setattr(child_process, "command_of", lambda _words: (sys.executable, "-c", LATE))
+    click(desk, "event_judge_join")
+    sheet = front(desk)
+    assert isinstance(sheet, JudgeSheet)
+    wait_for(lambda: bool(sheet._address.text()))
+    return sheet
+
+
+def signals_of(sheet: JudgeSheet) -> list[str]:
+    """The list that says when the process of the sheet's link has ended."""
+    ended: list[str] = []
+    sheet._link._process.finished.connect(partial(_note, ended))
+    return ended
+
+
+def _note(ended: list[str], *_: object) -> None:
+    ended.append("ended")
+
+
+def test_a_judge_who_has_pressed_back_does_not_join(
+    desk: DeskWindow, judge_sheet: JudgeSheet
+) -> None:
+    ended = signals_of(judge_sheet)
+    with capture_exceptions() as exceptions:
+        click(desk, "judge_back")
+    assert not exceptions
+    assert ended == ["ended"]
+    assert desk.event_open is None
+
+
+def test_a_window_that_is_closed_ends_the_link_of_its_sheet(
+    desk: DeskWindow, judge_sheet: JudgeSheet
+) -> None:
+    ended = signals_of(judge_sheet)
+    with capture_exceptions() as exceptions:
+        desk.close()
+        settle()
+    assert not exceptions
+    assert ended == ["ended"]

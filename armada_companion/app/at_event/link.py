@@ -42,6 +42,8 @@ class EventLink(QObject):
         self._has_spoken = False
         self._rest = QTimer(self, singleShot=True, interval=0)
         self._rest.timeout.connect(self._hand_some_over)
+        self._again = QTimer(self, singleShot=True)
+        self._again.timeout.connect(self._begin_again)
 
     @property
     def is_running(self) -> bool:
@@ -98,6 +100,7 @@ class EventLink(QObject):
         """Send the last lines to the child, and let it end."""
         self.hand_all_over()
         self._rest.stop()
+        self._again.stop()
         self._child.stop()
 
     def _start(self) -> None:
@@ -158,7 +161,7 @@ class EventLink(QObject):
         if not self._has_spoken and self._again_ms >= _MOST_AGAIN_MS or "missing" in error:
             self.failed.emit(error)
         elif self._joined is not None:
-            QTimer.singleShot(self._again_ms, self, self._begin_again)
+            self._again.start(self._again_ms)
             self._again_ms = min(2 * self._again_ms, _MOST_AGAIN_MS)
         else:
             self.failed.emit(error)

@@ -32,7 +32,9 @@ class HubClient(TableFollower):
     """
 
     def __init__(self, event: DeskEvent, games: TableGames, parent: QObject | None = None) -> None:
-        super().__init__(event, games, ("hub", str(event.folder.path), "--json", "--live"), parent)
+        words = ("hub", str(event.folder.path), "--json", "--live")
+        # A result that the hub has heard while the event is closed is saved.
+        super().__init__(event, games, words, parent, hears_last=True)
         self.pages = LivePages(event, self._child.say, self)
         """The pages for telephones and streams, which are not shared yet."""
         self.addresses: Sequence[str] = ()

@@ -19,6 +19,7 @@ class TableFollower(QObject):
 
     Args:
         words: The arguments of the program for the child that uses the network.
+        hears_last: Whether its last words count, which come while the event is closed.
 
     Attributes:
         tables: The tables that have joined.
@@ -41,10 +42,12 @@ class TableFollower(QObject):
         games: TableGames,
         words: tuple[str, ...],
         parent: QObject | None = None,
+        *,
+        hears_last: bool = False,
     ) -> None:
         super().__init__(parent)
         self._event, self._games = event, games
-        self._child = ChildProcess(words, self)
+        self._child = ChildProcess(words, self, hears_last=hears_last)
         self._child.said.connect(self._on_said)
         self._child.ended.connect(self._on_ended)
         self.tables = JoinedTables(event)

@@ -40,13 +40,13 @@ from armada_companion.ui.press_guard import UNGUARDED
 from tests.laws import secret_games
 from tests.laws.read_paired_games import header_of
 from tests.net.link.fake_hub import EVENT, Plain
-from tests.ui.events import settle
+from tests.ui.events import pass_time, settle
 from tests.ui.window.event_hub import ThreadedHub
 from tests.ui.window.program import click_in_turn, close_program, front, one, play
 
 START = ChildProcess.start
 """Taken before the other tests of the window start no child."""
-WAIT_S, EVERY_MS = 20, 20
+WAIT_S, EVERY_MS = 60, 20
 PRIVATE = new_private_key()
 NOBODY = JoinedTable(event="-", name="-", table=1, hubs=("-",), fingerprint="-", key="-", after=-1)
 
@@ -218,6 +218,17 @@ def test_a_link_that_dies_is_started_again_and_nothing_is_lost(
     activate(joined)
     wait(lambda: child_of(joined) not in (0, child) and is_at_hub(hub, joined))
     assert lines_at(hub, joined) == all_lines(joined)
+
+
+def test_a_link_that_dies_before_the_window_closes_is_not_started_again(
+    joined: app.Program,
+) -> None:
+    event = event_of(joined)
+    event._link._child.stop()
+    event._link._on_ended("")
+    event.stop()
+    pass_time(event._link, 10_000)
+    assert not event._link.is_running
 
 
 def test_an_offline_table_counts_and_sends_later(joined: app.Program, hub: ThreadedHub) -> None:

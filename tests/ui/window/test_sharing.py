@@ -21,11 +21,12 @@ from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.ui.child_process import ChildProcess
 from armada_companion.ui.dialogs.overlay_dialog import OverlayDialog
 from armada_companion.ui.dialogs.share_dialog import ShareDialog
+from tests.ui.events import pass_time
 from tests.ui.window.program import click_in_turn, front, one, play
 
 START = ChildProcess.start
 """Taken before the other tests of the window start no child."""
-WAIT_S, EVERY_MS = 20, 200
+WAIT_S, EVERY_MS = 60, 200
 """An address may ask 60 times in 10 s."""
 
 
@@ -110,6 +111,18 @@ def test_a_child_that_dies_comes_back_with_the_same_link(shared: app.Program) ->
     text = shared.bridge.session.last_text
     wait(lambda: child_of(shared) not in (0, child) and turn_at(link) == text)
     assert sharing_of(shared).state.link == link
+
+
+@pytest.mark.parametrize("end", [TableSharing.stop, TableSharing._end_sharing])
+def test_a_child_that_dies_before_the_end_of_sharing_is_not_started_again(
+    shared: app.Program, end: Callable[[TableSharing], None]
+) -> None:
+    sharing = sharing_of(shared)
+    sharing._child.stop()
+    sharing._on_ended("")
+    end(sharing)
+    pass_time(sharing, 10_000)
+    assert not sharing._child.is_running
 
 
 def test_another_game_is_not_shared(shared: app.Program) -> None:
