@@ -110,7 +110,7 @@ class Call(Act, frozen=True):
     """Call a judge to a table; the call stays until a judge closes it.
 
     Attributes:
-        key: What names it where it came from, by which it is entered once; or "".
+        key: The id of the message that it came from, so that a repeated one changes nothing; or "".
     """
 
     table: TableNumber
@@ -160,7 +160,7 @@ class Result(Act, frozen=True):
         record: The last hash of the game's record, or "".
         checked: What came of checking the record against the public log, or "".
         why: The reason of a correction, or "".
-        key: What names it where it came from, by which it is entered once; or "".
+        key: The id of the message that it came from, so that a repeated one changes nothing; or "".
     """
 
     round: RoundNumber

@@ -24,7 +24,7 @@ from armada_companion.store.chain import START, link
 from armada_companion.store.errors import StoreError
 from armada_companion.store.file_lock import FileLock, LockedError
 from armada_companion.system.clock import Clock
-from armada_companion.system.files import make_private_folder, write_whole
+from armada_companion.system.files import PRIVATE_FILE, make_private_folder, write_whole
 
 DATABASE = "event.db"
 VERSION = 1
@@ -106,7 +106,7 @@ class EventFolder:
             StoreError: Another one has it open.
         """
         with _as_store_error(self.path, "not opened"):
-            handle = os.open(self.path / _LOCK, os.O_CREAT | os.O_RDWR, 0o600)
+            handle = os.open(self.path / _LOCK, os.O_CREAT | os.O_RDWR, PRIVATE_FILE)
         try:
             self._lock = FileLock(handle, self.path / _LOCK)
         except LockedError as error:
@@ -139,6 +139,7 @@ class EventFolder:
         added = [Done(first + n, now, by, act) for n, act in enumerate(several)]
         try:
             for done in added:
+                _require_readable(done.act)
                 self._apply(done)
             head = self._save(added)
         except (EventError, StoreError):
@@ -314,6 +315,18 @@ class EventFolder:
     def _require_undo(self, act: acts.Undo) -> None:
         if not 1 <= act.act <= len(self._done):
             raise EventError(f"there is no act {act.act}")
+
+
+def _require_readable(act: acts.AnyAct) -> None:
+    """Refuse an act that cannot be read again, because the whole event could not be opened then.
+
+    Raises:
+        EventError: A value of it is too long, too large or missing.
+    """
+    try:
+        msgspec.convert(msgspec.to_builtins(act), acts.AnyAct)
+    except msgspec.ValidationError as error:
+        raise EventError(f"this cannot be saved: {error}") from error
 
 
 def _row(done: Done) -> dict[str, object]:

@@ -211,3 +211,25 @@ def any_act(chance: Random) -> acts.AnyAct:
         acts.KeepList(names[3], "a list", legal=True, points=400),
     ]
     return chance.choice(found)
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        acts.Call(2, "a" * 2001),
+        acts.Call(10_000),
+        acts.AddPlayer(""),
+        acts.AddPlayer("n" * 101),
+        acts.EnterPairings(100, PAIRS),
+        acts.GiveTime(5, "late", 0),
+    ],
+)
+def test_an_act_that_could_not_be_read_again_is_not_saved(
+    event: EventFolder, act: acts.AnyAct
+) -> None:
+    """The whole event could not be opened any more."""
+    before = event.done[:]
+    with pytest.raises(EventError):
+        event.add_all((acts.Call(1), act))
+    assert event.done == before
+    assert again(event).state == event.state
