@@ -25,9 +25,12 @@ def add_spare(library: Library, secrets: TableSecrets, lines: Sequence[bytes]) -
         lines: All lines, the header's first.
 
     Raises:
-        SpareError: The lines do not fit, its states need secrets, or the game is here already.
+        SpareError: There are no lines, they do not fit, the game's states need secrets, or the game
+            is here already.
         StoreError: It cannot be saved.
     """
+    if not lines:
+        raise SpareError("the desk has no game of this table")
     try:
         replica = Replica(library.games, library.cards, lines[0])
         for line in lines[1:]:

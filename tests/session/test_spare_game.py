@@ -54,6 +54,14 @@ def test_lines_that_do_not_fit_make_no_game(
     assert not library.entries()
 
 
+def test_a_table_without_a_game_has_nothing_to_play_on(
+    library: Library, secrets: TableSecrets
+) -> None:
+    with pytest.raises(SpareError, match="the desk has no game of this table"):
+        add_spare(library, secrets, [])
+    assert not library.entries()
+
+
 def test_a_game_whose_lines_cannot_be_saved_is_removed_again(
     library: Library, secrets: TableSecrets, lines: Sequence[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
