@@ -6,6 +6,7 @@ import pytest
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.ruleset import Format
+from armada_companion.games.armada.window.pages import sample_texts
 from armada_companion.kit.event import Event
 from armada_companion.kit.event_setup import EventSetup
 from armada_companion.session.judge_seat import new_pin
@@ -147,3 +148,36 @@ def test_the_game_after_one_that_is_over_has_the_round_of_the_desk(player: Fleet
     assert state_of(player.program).ruleset.format == Format.TASK_FORCE
     assert player.program.controller.pins.kept.pin == SET_UP.pin
     assert not has_event_button(player)
+
+
+def fleets(player: FleetMouse) -> list[tuple[str, bool]]:
+    """Return the name of each player, and whether the side has a fleet."""
+    state = state_of(player.program)
+    return [(one.name, any(state.ships_of(side))) for side, one in state.players.items()]
+
+
+@pytest.mark.parametrize(
+    ("named", "players", "found"),
+    [
+        ({}, ("Ann", "Ben"), [("Ann", True), ("Ben", True)]),
+        ({"name_A": "Ben"}, ("Ann", "Ben"), [("Ben", True), ("Ann", True)]),
+        ({"name_B": "Ann"}, ("Ann", "Ben"), [("Ben", True), ("Ann", True)]),
+        ({"name_A": "Ann", "name_B": "Ben"}, ("Ben",), [("Ann", False), ("Ben", True)]),
+        ({"name_B": "Ben"}, ("Ben",), [("Side A", False), ("Ben", True)]),
+    ],
+)
+def test_lists_of_the_event_go_to_the_sides_of_their_players(
+    player: FleetMouse,
+    named: Mapping[str, str],
+    players: tuple[str, ...],
+    found: list[tuple[str, bool]],
+) -> None:
+    tell(player, SET_UP)
+    player.press("new_armada")
+    for field, name in named.items():
+        player.write(field, name)
+    texts = dict(zip(players, sample_texts(), strict=False))
+    player.program.window.shown().offer_lists(texts)
+    settle()
+    player.press("setup_event_lists")
+    assert fleets(player) == found

@@ -1,6 +1,6 @@
 """The page on which a game is set up: two fleets, first player, objective."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -196,12 +196,9 @@ class SetupPage(LaidOutPage):
     def take_lists(self, lists: Mapping[str, str]) -> None:
         """Name both players and enter their lists; a player who has a side keeps it."""
         self._message.clear()
-        names = [pane.shown.own_name for pane in self._panes]
-        players = [*lists]
-        if names[1] == players[0] or names[0] == players[-1]:
-            players.reverse()
-        for side, pane, player in zip(SIDES, self._panes, players, strict=False):
-            if pane.has_fleet:
+        players = _placed([pane.shown.own_name for pane in self._panes], [*lists])
+        for side, pane, player in zip(SIDES, self._panes, players, strict=True):
+            if pane.has_fleet or not player:
                 continue
             if pane.shown.own_name != player:
                 self._request(name_player(side, player))
@@ -387,3 +384,14 @@ class SetupPage(LaidOutPage):
         except (ResourceError, ContentError) as error:
             self.show_refusal(str(error))
             return ""
+
+
+def _placed(names: Sequence[str], players: Sequence[str]) -> list[str]:
+    """Return the player for each side, or ""; a player who has a side keeps it.
+
+    Args:
+        names: The names of the sides now.
+        players: The players, in the order of the sides without a player of the event.
+    """
+    left = [one for one in players if one not in names]
+    return [name if name in players else (left.pop(0) if left else "") for name in names]
