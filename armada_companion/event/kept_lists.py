@@ -38,18 +38,12 @@ def kept_lists(lists: Sequence[acts.KeepList], state: EventState) -> Kept:
     for name, player in checked.near[:_MOST_NAMES]:
         sentences.append(f"“{name}” is taken for {player}.")
     if known and checked.new:
-        sentences.append(f"New: {_named(checked.new)}.")
+        sentences.append(f"New: {listed(checked.new, _MOST_NAMES)}.")
     if known and checked.missing:
-        sentences.append(f"No list: {_named(checked.missing)}.")
+        sentences.append(f"No list: {listed(checked.missing, _MOST_NAMES)}.")
     return Kept(changed, " ".join(sentences))
 
 
 def _differs(one: acts.KeepList, state: EventState) -> bool:
     player = state.players.get(one.player)
     return player is None or player.fleet != one
-
-
-def _named(names: Sequence[str]) -> str:
-    if len(names) <= _MOST_NAMES:
-        return listed(names)
-    return f"{listed(names[:_MOST_NAMES])} and {len(names) - _MOST_NAMES} more"

@@ -72,13 +72,7 @@ def _doubts(checked: NameCheck, has_players: bool) -> list[str]:
         return []
     found = [f"“{name}” is taken for {player}." for name, player in checked.near]
     if checked.new:
-        found.append(f"New: {_named(checked.new)}.")
+        found.append(f"New: {listed(checked.new, _MOST_NAMES)}.")
     if checked.missing:
-        found.append(f"Not paired: {_named(checked.missing)}.")
+        found.append(f"Not paired: {listed(checked.missing, _MOST_NAMES)}.")
     return found
-
-
-def _named(names: Sequence[str]) -> str:
-    if len(names) <= _MOST_NAMES:
-        return listed(names)
-    return f"{listed(names[:_MOST_NAMES])} and {len(names) - _MOST_NAMES} more"

@@ -19,9 +19,16 @@ def plural(number: int, noun: str, many: str = "") -> str:
     return f"{number} {noun if number == 1 else many or noun + 's'}"
 
 
-def listed(names: Iterable[str]) -> str:
-    """Return the names with commas between them."""
-    return ", ".join(names)
+def listed(names: Iterable[str], most: int = 0) -> str:
+    """Return the names with commas between them: "Ann, Ben", "Ann, Ben and 3 more".
+
+    Args:
+        names: The names.
+        most: How many are shown before the others are counted; 0 for all.
+    """
+    every = (*names,)
+    more = len(every) - most if most else 0
+    return f"{', '.join(every[:most])} and {more} more" if more > 0 else ", ".join(every)
 
 
 def joined(names: Iterable[str]) -> str:

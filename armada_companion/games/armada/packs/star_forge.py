@@ -190,6 +190,5 @@ def _pack(
 
 def _unused_names(names: Sequence[str]) -> str:
     """Return the end of a sentence on nicknames that name no card."""
-    more = len(names) - _MOST_NAMES
-    named = listed(names[:_MOST_NAMES]) + (f" and {more} more" if more > 0 else "")
+    named = listed(names, _MOST_NAMES)
     return f"not used, because they are short or mean other cards too: {named}"
