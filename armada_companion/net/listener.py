@@ -13,6 +13,7 @@ from aiohttp import web
 from aiohttp.web_protocol import RequestHandler
 from aiohttp.web_request import BaseRequest
 
+from armada_companion.net.ending import end
 from armada_companion.net.live_limits import Places
 
 BACKLOG = 1024
@@ -24,7 +25,6 @@ HANDSHAKE_S, SHUTDOWN_S = 5, 2
 TLS_BUFFER = 32_768
 """The bytes that a TLS connection reads at once; asyncio's own 256 KB cost 50 MB for 200 tables."""
 _SEND_BUFFER = 65_536
-_END_S = 5
 """How much of what a page has not read yet the system keeps."""
 
 _SILENT = logging.getLogger("armada_companion.net.silent")
@@ -146,11 +146,7 @@ class Listener:
 
     async def stop(self) -> None:
         """Listen no more, and close all connections."""
-        running = [*self._tasks, *self._connecting]
-        for task in running:
-            task.cancel()
-        if running:
-            await asyncio.wait(running, timeout=_END_S)
+        await end(*self._tasks, *self._connecting)
         self._tasks = []
         if self._socket is not None:
             self._socket.close()

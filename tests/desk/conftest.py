@@ -41,7 +41,7 @@ def desk(program: app.Program, clock: HandClock) -> Iterator[DeskWindow]:
     services = DeskServices(program.controller, games.ENTRIES, paths.data, paths.keys, clock)
     window = DeskWindow(Look(DARK), services)
     window.show()
-    assert QTest.qWaitForWindowActive(window)
+    assert QTest.qWaitForWindowActive(window, 60_000)
     yield window
     close(window)
 

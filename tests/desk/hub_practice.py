@@ -28,7 +28,7 @@ from armada_companion.desk.services import DeskServices
 from armada_companion.desk.window import DeskWindow
 from armada_companion.system.clock import SystemClock
 from armada_companion.ui.theme import DARK, Look
-from tests.desk.free_ports import free_port
+from tests.free_ports import free_port
 
 TABLES, STEPS_A_S, SECONDS = 200, 5, 30
 _PATIENCE_MS = 180_000

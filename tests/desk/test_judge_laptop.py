@@ -27,8 +27,8 @@ from armada_companion.session.times import milliseconds
 from armada_companion.system.clock import SystemClock
 from armada_companion.ui.theme import DARK, Look
 from tests.desk.driving import click, close, event_of, front, state_of, text_of, write
-from tests.desk.free_ports import free_port
 from tests.desk.test_whole_event import has_game, hub_of, join, tables
+from tests.free_ports import free_port
 from tests.ui.events import settle, wait_for
 
 __all__ = ["tables"]
@@ -179,9 +179,13 @@ def test_what_only_the_organiser_does_is_said_in_a_sentence_and_the_laptop_comes
     wait_for(lambda: bool(state_of(laptop).rounds[1].started))
 
     # The hub dies and is started again: the laptop is back without a press.
-    hub_of(desk)._child._process.kill()
+    hub = hub_of(desk)
+    hub._again_ms = 3_600_000
+    hub._child._process.kill()
+    wait_for(lambda: not hub.is_open)
     wait_for(lambda: client_of(laptop).state == "offline")
     assert not event_of(laptop).do(acts.Call(2, "Nobody hears this"))
+    hub._begin_again()
     wait_for(lambda: not client_of(laptop)._mirror.problem)
     assert event_of(laptop).do(acts.Call(2, "Is this in range?"))
     wait_for(lambda: len(state_of(laptop).open_calls) == 1)

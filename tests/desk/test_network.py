@@ -8,7 +8,7 @@ import pytest
 from armada_companion.desk.network.hub_client import HubClient
 from armada_companion.desk.window import DeskWindow
 from tests.desk.driving import click, one, text_of
-from tests.desk.free_ports import free_port
+from tests.free_ports import free_port
 from tests.ui.events import wait_for
 
 

@@ -27,7 +27,7 @@ from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.join_dialog import JoinDialog
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.desk.driving import PRESSES, click, event_of, state_of, text_of, write
-from tests.desk.free_ports import free_port
+from tests.free_ports import free_port
 from tests.ui.events import settle, wait_for
 from tests.ui.window import program as table_driving
 

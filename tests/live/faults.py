@@ -8,11 +8,11 @@ import time
 
 from armada_companion.games.armada.entry import ENTRY as ARMADA
 from armada_companion.kit.live_view import live_json
+from tests.free_ports import free_port
 from tests.live.child import Child, child, start
 from tests.live.chromium import Page, chromium
 from tests.live.followed import shows
 from tests.live.games import armada
-from tests.net.served import free_port
 
 KILLS = 50
 _LINE = "document.getElementById('line').textContent"

@@ -7,13 +7,14 @@ import time
 from pathlib import Path
 from statistics import median
 
+from tests.free_ports import free_port
 from tests.live.chromium import THEMES, Page, chromium
 from tests.live.followed import WIDTHS
 from tests.live.hostile import NAMES
 from tests.net.hall import HALL, VIEW, Hall, at, hall
 from tests.net.hub.conftest import Place
 from tests.net.hub.served_hub import serving_hub
-from tests.net.served import Plain, free_port
+from tests.net.served import Plain
 
 _READY = "!!document.documentElement?.dataset.n"
 _WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"

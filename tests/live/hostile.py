@@ -7,11 +7,12 @@ from pathlib import Path
 from random import Random
 
 from armada_companion.games.armada.entry import ENTRY as ARMADA
+from tests.free_ports import free_port
 from tests.live.child import child
 from tests.live.chromium import Page, chromium
 from tests.live.followed import view_of
 from tests.live.games import armada, play
-from tests.net.served import TOY, free_port, serving
+from tests.net.served import TOY, serving
 
 REQUESTS = 1000
 NAMES = {

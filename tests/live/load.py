@@ -10,9 +10,9 @@ import aiohttp
 
 from armada_companion.games.armada.entry import ENTRY as ARMADA
 from armada_companion.kit.live_view import live_json
+from tests.free_ports import free_port
 from tests.live.child import child
 from tests.live.games import armada
-from tests.net.served import free_port
 
 WATCHERS, TABLES, CHANGES_A_S, SECONDS = 300, 200, 5, 30
 

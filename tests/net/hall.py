@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from tests.net.served import Plain, Served, serving
+from tests.net.served import WAIT_S, Plain, Served, serving
 
 CARD = {17: "c" * 21 + "7", 5: "c" * 21 + "5"}
 JUDGE = "j" * 21 + "3"
@@ -74,6 +74,10 @@ class Hall:
         """Return what a page gets."""
         return await self.served.snapshot(link)
 
+    async def until(self, link: str, holds: Callable[[Plain], bool]) -> Plain:
+        """Wait until something holds for what a page gets; return it."""
+        return await self.served.until(link, holds)
+
     async def keep(self) -> None:
         """Keep what cards send, and say it again, as a hub does."""
         while True:
@@ -96,7 +100,7 @@ async def hall(**chosen: Any) -> AsyncIterator[Hall]:
         served.write(phones={"table": tables, "judge": judges})
         served.write(tile={"table": 17, "game": "g", "n": 12, "at": at(), "view": VIEW})
         served.write(share=True)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(WAIT_S):
             while not (said := [one for one in served.said if "link" in one]):
                 await asyncio.sleep(0.005)
         made = Hall(served, said[0])

@@ -3,7 +3,6 @@
 import asyncio
 import io
 import json
-import socket
 from argparse import Namespace
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -13,19 +12,16 @@ import aiohttp
 
 from armada_companion.net.live import LiveChild
 from armada_companion.net.pipe import PipeError, Said, Speaker
+from tests.free_ports import free_port
 
-WAIT_S = 5
+WAIT_S = 60
+"""A busy machine is slow: no test is decided by the time it takes."""
+LOOK_S = 0.25
+"""A page may be asked 60 times in ten seconds."""
 TOY = {"game": "Toy", "n": 1, "turn": "1 counted"}
 
 # Values of JSON.
 Plain = dict[str, Any]
-
-
-def free_port() -> int:
-    """Return a port that nobody uses now."""
-    with socket.socket() as asked:
-        asked.bind(("127.0.0.1", 0))
-        return int(asked.getsockname()[1])
 
 
 class Served:
@@ -82,12 +78,18 @@ class Served:
 
     async def shows(self, link: str, turn: str) -> Plain:
         """Wait until the page of a link has this banner; return its snapshot."""
+
+        def has_turn(found: Plain) -> bool:
+            return bool(found["view"] and found["view"].get("turn") == turn)
+
+        return await self.until(link, has_turn)
+
+    async def until(self, link: str, holds: Callable[[Plain], bool]) -> Plain:
+        """Wait until something holds for what a page gets; return it."""
         async with asyncio.timeout(WAIT_S):
-            while True:
-                found = await self.snapshot(link)
-                if found["view"] and found["view"].get("turn") == turn:
-                    return found
-                await asyncio.sleep(0.02)
+            while not holds(found := await self.snapshot(link)):
+                await asyncio.sleep(LOOK_S)
+        return found
 
 
 class _Said(io.BytesIO):

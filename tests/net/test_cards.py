@@ -9,7 +9,7 @@ import pytest
 from armada_companion.net.hall import posts
 from armada_companion.net.hall.calls import Calls
 from tests.net.hall import CARD, JUDGE, Hall, at, run_hall
-from tests.net.served import events
+from tests.net.served import LOOK_S, WAIT_S, Plain, events
 
 CALL = {"why": "Rules question"}
 A_RESULT = {"scores": [212, 140], "words": "All rounds played"}
@@ -58,11 +58,14 @@ def test_a_judge_sees_all_calls_the_oldest_first_and_every_table() -> None:
             call = {"table": table, "game": "g", "n": 4, "at": at(seconds), "why": "x"}
             hall.served.write(call={**call, "source": "table"})
         hall.served.write(arrived={"table": 5, "game": "g", "n": 6, "at": at()})
-        await asyncio.sleep(0.05)
-        judge = (await hall.json(hall.judge))["judge"]
+
+        def has_both(found: Plain) -> bool:
+            calls = found["judge"]["calls"]
+            return [(one["table"], one["there"]) for one in calls] == [(17, False), (5, True)]
+
+        judge = (await hall.until(hall.judge, has_both))["judge"]
         assert judge["name"] == "Mia"
-        assert [(one["table"], one["there"]) for one in judge["calls"]] == [(17, False), (5, True)]
-        assert 119_000 < judge["calls"][0]["ago"] < 130_000
+        assert 119_000 < judge["calls"][0]["ago"] < 200_000
         assert await hall.served.status(f"{hall.judge}t/17/") == 200
         assert await hall.served.status(f"{hall.link}t/17/") == 404
 
@@ -95,9 +98,12 @@ def test_other_figures_differ_until_the_desk_decides() -> None:
         assert card["stage"] == "differs" and len(card["entries"]) == 2
         decided = {"table": 5, "scores": [140, 212], "words": "by the desk", "source": "desk"}
         hall.served.write(result=decided)
-        await asyncio.sleep(0.05)
-        card = (await hall.json(hall.card(5)))["card"]
-        assert card["stage"] == "confirmed" and len(card["entries"]) == 1
+
+        def is_confirmed(found: Plain) -> bool:
+            return bool(found["card"]["stage"] == "confirmed")
+
+        card = (await hall.until(hall.card(5), is_confirmed))["card"]
+        assert len(card["entries"]) == 1
 
     run_hall(told)
 
@@ -183,8 +189,9 @@ def test_wrong_cards_are_not_found() -> None:
         assert await hall.served.status(f"{hall.base}/j/{CARD[17]}/") == 404
         assert await hall.served.status(hall.card(17)[:-1]) == 200
         hall.served.write(phones={"table": {"17": "n" * 22}})
-        await asyncio.sleep(0.05)
-        assert await hall.served.status(hall.card(17)) == 404
+        async with asyncio.timeout(WAIT_S):
+            while await hall.served.status(hall.card(17)) != 404:
+                await asyncio.sleep(LOOK_S)
 
     run_hall(told)
 
@@ -210,7 +217,7 @@ def test_a_slow_body_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
             f"POST {path}call HTTP/1.1\r\nHost: {host}:{port}\r\n"
             "Content-Type: application/json\r\nContent-Length: 20\r\n\r\n{".encode()
         )
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(WAIT_S):
             assert b" 408 " in await reader.readline()
         writer.close()
         assert hall.kept == []

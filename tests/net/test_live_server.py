@@ -4,6 +4,7 @@ import asyncio
 import json
 import socket
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,7 +12,8 @@ import pytest
 from armada_companion.net import listener, live_server
 from armada_companion.net.hall.addresses import OVERLAYS
 from armada_companion.net.live_limits import Places, RateLimit
-from tests.net.served import TOY, Served, events, free_port, run, serving
+from tests.free_ports import free_port
+from tests.net.served import TOY, WAIT_S, Served, events, run, serving
 
 
 def test_nothing_is_served_before_it_is_shared() -> None:
@@ -70,9 +72,13 @@ def test_events_bring_the_newest_view_and_a_beat(monkeypatch: pytest.MonkeyPatch
             assert await served.answer("watching") == 1
             for n in range(2, 30):
                 served.write(view={**TOY, "n": n}, top=n)
-            kind, data = await anext(coming)
-            assert (kind, json.loads(data)["view"]["n"]) == ("message", 29)
-            assert (await anext(coming))[0] == "beat"
+            heard = []
+            async for kind, data in coming:
+                heard.append(kind if kind == "beat" else json.loads(data)["view"]["n"])
+                if 29 in heard and heard[-1] == "beat":
+                    break
+            # A slow machine beats before, too; nothing comes between the newest view and a beat.
+            assert {*heard} == {29, "beat"} and heard.count(29) == 1
         assert await served.answer("watching") == 0
 
     run(told)
@@ -110,15 +116,16 @@ def test_a_child_that_starts_again_keeps_its_links() -> None:
 
 def test_a_delay_holds_for_events_state_and_files(tmp_path: Any) -> None:
     async def told(served: Served) -> None:
-        served.write(delay=1, files=str(tmp_path))
+        served.write(delay=300, files=str(tmp_path))
         link = await served.share({**TOY, "turn": "early"})
-        assert (await served.snapshot(link)) == {"age": 0, "delay": 1, "view": None}
+        assert (await served.snapshot(link)) == {"age": 0, "delay": 300, "view": None}
         async with served.http.get(f"{link}events") as found:
             data = json.loads((await anext(events(found)))[1])
             assert data["view"] is None
         assert not list(tmp_path.iterdir())
+        served.write(delay=1)
         await served.shows(link, "early")
-        async with asyncio.timeout(3):
+        async with asyncio.timeout(WAIT_S):
             while not (tmp_path / "turn.txt").exists():
                 await asyncio.sleep(0.05)
         assert (tmp_path / "turn.txt").read_text(encoding="utf-8") == "early"
@@ -191,7 +198,7 @@ def test_a_silent_connection_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
         for start in (b"", b"GET / HTTP/1.1\r\nHost: "):
             reader, writer = await asyncio.open_connection(host, int(port))
             writer.write(start)
-            async with asyncio.timeout(4):
+            async with asyncio.timeout(WAIT_S):
                 with suppress(ConnectionError):
                     assert await reader.read() == b""
             writer.close()
@@ -271,7 +278,10 @@ def test_addresses_that_asked_once_are_forgotten() -> None:
     assert len(limit._asked) == 10_000
 
 
-def test_a_flood_is_refused() -> None:
+def test_a_flood_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    # However slow the machine is, all comes within the time that counts.
+    monkeypatch.setattr(live_server, "RateLimit", partial(RateLimit, per_s=3600))
+
     async def told(served: Served) -> None:
         link = await served.share(TOY)
         found = [await served.status(link) for _ in range(70)]
@@ -293,7 +303,7 @@ def test_who_does_not_read_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
             path = link[link.index("/", 7) :]
             reader.sendall(f"GET {path}events HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
             assert await served.answer("watching") == 1
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(WAIT_S):
                 for n in range(2, 10_000):
                     lines = [f"{n} {'x' * 100}"] * 300
                     served.write(view={**TOY, "n": n, "last": lines}, top=n)

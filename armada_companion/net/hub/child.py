@@ -13,6 +13,7 @@ from armada_companion import games
 from armada_companion.event.folder import DATABASE
 from armada_companion.games.entry import LoadedGames, card_sources
 from armada_companion.net.addresses import host_of, own_addresses, read_address
+from armada_companion.net.ending import end
 from armada_companion.net.hub import beacon
 from armada_companion.net.hub.core import SETUP, Hub
 from armada_companion.net.hub.desks import Desk, hear_judge, read_table
@@ -33,7 +34,6 @@ PORT = 8443
 LIMITS = Limits(connections=1000, each=100, first_s=8, idle_s=75)
 MOST_CARDS = 2000
 _MOST_PORT = 65_535
-_END_S = 5
 
 Say = Callable[..., None]
 
@@ -107,13 +107,10 @@ class HubChild:
                     await self._live.hear({"share": True, "listen": self._given.listen})
             await self._hear_all(lines, running)
         finally:
-            running.cancel()
             await self._close()
             hub.desks.remove(self._desk)
-            # Bounded: a library may swallow a cancellation, and the end must not wait for that.
-            await asyncio.wait((running,), timeout=_END_S)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(store.close(), _END_S)
+            await end(running)
+            await store.close()
 
     async def _run_all(self, hub: Hub) -> None:
         async with asyncio.TaskGroup() as group:

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from subprocess import Popen
 
+from armada_companion.net.ending import end, heed_cancellation
 from armada_companion.net.join.who import read_who
 from armada_companion.net.link import search
 from armada_companion.net.link.alone import leave_to_another
@@ -60,8 +61,7 @@ class LinkChild:
                     await self._hear(said)
             await self._send_the_rest()
         finally:
-            for task in self._others.values():
-                task.cancel()
+            await end(*self._others.values())
             await self._disconnect()
 
     async def _hear(self, said: Said) -> None:
@@ -132,9 +132,7 @@ class LinkChild:
             self._tasks.append(asyncio.create_task(self._again_and_again(work, client)))
 
     async def _disconnect(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(*self._tasks)
         self._tasks = []
         if self._table is not None:
             await self._table.close()
@@ -157,6 +155,7 @@ class LinkChild:
                 client.use_next_hub()
             except ConflictError:
                 pass
+            heed_cancellation()
             if loop.time() - began > STEADY_S:
                 wait = FIRST_WAIT_S
             await asyncio.sleep(wait * random.uniform(0.6, 1))

@@ -159,7 +159,7 @@ class HubClient:
         limit = aiohttp.ClientTimeout(total=ANSWER_S, sock_connect=NOBODY_S)
         async with self._answered(method, path, body, limit) as answer:
             self._note_time(answer, time.monotonic() - sent)
-            found = await answer.content.read(_MOST_ANSWER)
+            found = await _read_whole(answer)
         return _parsed(found)
 
     @asynccontextmanager
@@ -226,6 +226,16 @@ def _require_good(status: int) -> None:
         raise ConflictError
     if status != 200:
         raise AwayError("the desk cannot keep anything now")
+
+
+async def _read_whole(answer: aiohttp.ClientResponse) -> bytes:
+    """Return the body of an answer, of which `read` gives only what has arrived."""
+    found = bytearray()
+    while part := await answer.content.readany():
+        found += part
+        if len(found) > _MOST_ANSWER:
+            raise AwayError("the desk answers more than this program can take")
+    return bytes(found)
 
 
 # Any: values of JSON.

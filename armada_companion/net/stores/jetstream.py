@@ -16,6 +16,7 @@ from nats.errors import TimeoutError as NatsTimeoutError
 from nats.js.api import ConsumerConfig, DeliverPolicy, Header, RawStreamMsg
 from nats.js.errors import APIError, NotFoundError
 
+from armada_companion.net.ending import end, end_by_itself, heed_cancellation
 from armada_companion.net.store import AwayError, Chunk, ConflictError, Entry, Given, Head
 from armada_companion.net.stores.cluster import KEYS, LOG, ORDERS, Words, connect, make_streams
 from armada_companion.net.stores.pulse import Pulse
@@ -25,7 +26,6 @@ ANSWER_S = 2.0
 LOOK_S = 0.7
 _SILENT = 3
 """A consumer that is behind so often without a message is made anew; they can stay silent."""
-_END_S = 5
 _AGAIN_S = 1.0
 _WRONG_LAST = (10071, 10164)
 _FULL = (10077,)
@@ -143,9 +143,11 @@ class JetStreamStore:
     async def close(self) -> None:
         """See `Store`."""
         if self._hearing is not None:
-            self._hearing.cancel()
-            await asyncio.wait((self._hearing,), timeout=_END_S)
-        with suppress(NatsError):
+            await end(self._hearing)
+        await end_by_itself(asyncio.create_task(self._close_client()))
+
+    async def _close_client(self) -> None:
+        with suppress(NatsError, OSError):
             await self._client.close()
 
     def _log(self, table: int | str, game: str) -> str:
@@ -185,6 +187,8 @@ class JetStreamStore:
             raise AwayError(_words(error)) from error
         except (NatsError, OSError, TimeoutError) as error:
             raise AwayError(_words(error)) from error
+        finally:
+            heed_cancellation()
         return done.seq
 
     async def _hear_orders(self) -> None:
@@ -266,6 +270,8 @@ async def _asked(asking: Awaitable[RawStreamMsg]) -> RawStreamMsg | None:
         return None
     except (NatsError, OSError, TimeoutError) as error:
         raise AwayError(_words(error)) from error
+    finally:
+        heed_cancellation()
 
 
 async def _done(asking: Awaitable[_Found]) -> _Found:
@@ -273,6 +279,8 @@ async def _done(asking: Awaitable[_Found]) -> _Found:
         return await asking
     except (NatsError, OSError, TimeoutError) as error:
         raise AwayError(_words(error)) from error
+    finally:
+        heed_cancellation()
 
 
 async def _next_message(asking: Awaitable[Msg]) -> Msg | None:
@@ -282,6 +290,8 @@ async def _next_message(asking: Awaitable[Msg]) -> Msg | None:
         return None
     except (NatsError, OSError, TimeoutError) as error:
         raise AwayError(_words(error)) from error
+    finally:
+        heed_cancellation()
 
 
 def _words(error: Exception) -> str:

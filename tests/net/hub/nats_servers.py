@@ -10,9 +10,9 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from tests.net.served import free_port
+from tests.free_ports import free_port
 
-START_S = 30
+START_S = 120
 
 
 def program() -> str:

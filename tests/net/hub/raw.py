@@ -3,12 +3,13 @@
 import asyncio
 import gzip
 import re
+import socket
 import ssl
 from contextlib import suppress
 
 from tests.net.hub.served_hub import HubServed, Table, unpinned
 
-ANSWER_S = 10
+ANSWER_S = 60
 
 
 class Raw:
@@ -18,10 +19,17 @@ class Raw:
         self.reader, self.writer = reader, writer
 
     @classmethod
-    async def open(cls, hub: HubServed, context: ssl.SSLContext | None = None) -> "Raw":
-        """Connect."""
+    async def open(
+        cls, hub: HubServed, context: ssl.SSLContext | None = None, *, buffer: int = 0
+    ) -> "Raw":
+        """Connect; `buffer` is how many bytes the system keeps that were not read yet."""
+        own = socket.socket()
+        if buffer:
+            own.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        own.setblocking(False)
+        await asyncio.get_running_loop().sock_connect(own, ("127.0.0.1", hub.port))
         context = context or unpinned()
-        return cls(*await asyncio.open_connection("127.0.0.1", hub.port, ssl=context))
+        return cls(*await asyncio.open_connection(sock=own, ssl=context, server_hostname="hub"))
 
     async def send(self, data: bytes) -> None:
         """Send bytes; the other side may have closed."""

@@ -15,10 +15,10 @@ from armada_companion.net.join.exchange import TableSide, hub_proof, table_proof
 from armada_companion.net.join.who import Role, Who
 from armada_companion.net.pipe import PipeError, Said
 from armada_companion.store.chain import sealed
+from tests.free_ports import free_port
 from tests.net.hub.conftest import Place
-from tests.net.served import free_port
 
-WAIT_S = 10
+WAIT_S = 60
 
 # Values of JSON.
 Plain = dict[str, Any]
@@ -211,9 +211,10 @@ class HubServed:
         self.write(open={"listen": "127.0.0.1", "name": "Spring Open"})
         opening = asyncio.create_task(self.answer("opened"))
         await asyncio.wait((opening, self.task), return_when=asyncio.FIRST_COMPLETED)
-        opening.cancel()
         if self.task.done():
+            opening.cancel()
             self.task.result()
+        await opening
 
     async def stop(self) -> None:
         """End its input."""

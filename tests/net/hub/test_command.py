@@ -15,9 +15,9 @@ from armada_companion.net.hub.sentences import sentence
 from armada_companion.net.store import StoreFaultError
 from armada_companion.net.stores import cluster
 from tests.conftest import CHECKOUT
+from tests.free_ports import free_port
 from tests.net.hub.conftest import Place
 from tests.net.hub.served_hub import HubServed, run
-from tests.net.served import free_port
 
 HUB = [sys.executable, "-m", "armada_companion", "hub"]
 
@@ -70,11 +70,11 @@ def test_a_keeper_s_hub_listens_at_once_and_ends_when_it_is_told(tmp_path: Path)
     assert hub.stdout.readline().startswith(b"event ")
     assert hub.stdout.readline() == f"listening at 127.0.0.1:{port}\n".encode()
     socket.create_connection(("127.0.0.1", int(port))).close()
-    second = subprocess.run(words, cwd=CHECKOUT, capture_output=True, timeout=60, check=False)
+    second = subprocess.run(words, cwd=CHECKOUT, capture_output=True, timeout=250, check=False)
     assert second.returncode == 1 and second.stderr.count(b"\n") == 1
     assert b"another hub has it open already" in second.stderr
     hub.send_signal(signal.SIGTERM)
-    rest, errors = hub.communicate(timeout=30)
+    rest, errors = hub.communicate(timeout=250)
     assert (hub.returncode, errors) == (0, b"") and b"Traceback" not in rest
 
 
@@ -82,7 +82,7 @@ def test_a_port_in_use_ends_a_keeper_s_hub(tmp_path: Path) -> None:
     async def told(other: HubServed) -> None:
         words = [*HUB, str(tmp_path / "event"), "--listen", "127.0.0.1"]
         words += ["--port", str(other.port)]
-        done = subprocess.run(words, cwd=CHECKOUT, capture_output=True, timeout=60, check=False)
+        done = subprocess.run(words, cwd=CHECKOUT, capture_output=True, timeout=250, check=False)
         assert done.returncode == 2 and b"used by another program" in done.stdout
 
     run(Place(tmp_path / "other", ""), told)

@@ -13,7 +13,7 @@ from armada_companion.net.stores.database import NewLines
 from armada_companion.net.stores.embedded import EmbeddedStore
 from armada_companion.system.clock import SystemClock
 from tests.net.hub.conftest import Place
-from tests.net.hub.served_hub import HubServed, Lines, run
+from tests.net.hub.served_hub import WAIT_S, HubServed, Lines, run
 from tests.net.long import faults
 from tests.net.long.tables import kept_in_database
 
@@ -164,7 +164,9 @@ def test_followers_hear_all_in_order_also_what_is_no_longer_in_memory(
             for table, lines in logs.items():
                 prev = lines.hashes[n - 1] if n else ""
                 await store.append(table, "g", n, prev, (lines.texts[n],), lines.hashes[n])
-        await asyncio.sleep(0.05)
+        async with asyncio.timeout(WAIT_S):
+            while len(heard) < 21 or len(all_heard) < 63:
+                await asyncio.sleep(0.01)
         assert heard == [(2, n) for n in range(21)]
         assert all_heard == [(table, n) for n in range(21) for table in logs]
         for task in following:

@@ -4,6 +4,8 @@ import asyncio
 import json
 import logging
 import ssl
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -234,7 +236,8 @@ def test_replayed_lines_are_kept_once(place: Place) -> None:
             assert status in (409, 429), number
             if status == 429:
                 break
-        await asyncio.sleep(1)
+        # The limit of a second is over then.
+        await asyncio.sleep(1.2 * server.PER_S)
         found = await asyncio.gather(*(table.append(lines.add(1), 4 + n, 4 + n) for n in range(8)))
         assert sorted(found)[0] == 200
         await goes_on(hub)
@@ -253,7 +256,12 @@ def test_two_different_next_lines_at_once_are_one(place: Place) -> None:
     run(place, told)
 
 
-def test_pipelined_requests_end_the_connection(place: Place) -> None:
+def test_pipelined_requests_end_the_connection(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # However slow the machine is, all come within the time that counts.
+    monkeypatch.setattr(server, "PER_S", 3600)
+
     async def told(hub: HubServed) -> None:
         table = await hub.join()
         one = request(table, b"GET /last/17").replace(b"Connection: close\r\n", b"")
@@ -261,7 +269,7 @@ def test_pipelined_requests_end_the_connection(place: Place) -> None:
         sending = asyncio.create_task(raw.send(one * 2000))
         found = statuses(await raw.all())
         sending.cancel()
-        assert found.count(200) <= 3 * server.REQUESTS and found.count(429) == server.MOST_REFUSED
+        assert found.count(200) == server.REQUESTS and found.count(429) == server.MOST_REFUSED
         await goes_on(hub)
 
     run(place, told)
@@ -277,21 +285,45 @@ def test_older_tls_and_who_is_not_pinned(place: Place) -> None:
             await Raw.open(hub, ssl.create_default_context())
         reader, writer = await asyncio.open_connection("127.0.0.1", hub.port)
         writer.write(b"GET /last/17 HTTP/1.1\r\nHost: hub\r\n\r\n")
+        said = b""
         async with asyncio.timeout(WAIT_S):
-            assert b"HTTP" not in await reader.read()
+            with suppress(ConnectionError):
+                said = await reader.read()
+        assert b"HTTP" not in said
         writer.close()
         await goes_on(hub)
 
     run(place, told)
 
 
+def shorten_limits(hub: HubServed, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Let a hub close what is silent soon; return what lets it wait again."""
+    assert hub.child is not None and hub.child._listener is not None
+    opened = hub.child._listener
+    before, quick = opened._limits, 0.5
+    monkeypatch.setattr(listener, "HANDSHAKE_S", quick)
+    monkeypatch.setattr(requests, "BODY_S", quick)
+    monkeypatch.setattr(opened, "_limits", before._replace(first_s=quick))
+
+    def patient() -> None:
+        monkeypatch.setattr(listener, "HANDSHAKE_S", WAIT_S)
+        monkeypatch.setattr(requests, "BODY_S", WAIT_S)
+        monkeypatch.setattr(opened, "_limits", before)
+
+    return patient
+
+
 def test_who_says_nothing_or_half_is_closed(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(listener, "HANDSHAKE_S", 0.5)
-    monkeypatch.setattr(requests, "BODY_S", 0.5)
-    monkeypatch.setattr(child, "LIMITS", Limits(connections=60, each=40, first_s=0.5, idle_s=60))
+    monkeypatch.setattr(child, "LIMITS", Limits(connections=60, each=40, first_s=60, idle_s=60))
 
     async def told(hub: HubServed) -> None:
         table = await hub.join()
+        kept = await Raw.open(hub)
+        asks = request(table, b"GET /last/17").replace(b"Connection: close\r\n", b"")
+        await kept.send(asks)
+        answered = await kept.reader.readuntil(b"null")
+        # From here on only attackers ask; a good client may be slower than this.
+        patient = shorten_limits(hub, monkeypatch)
         half = request(table, b"GET /last/17")[:-10]
         body = request(table, b"POST /log/17", Lines().body())[:-10]
         silent = [await asyncio.open_connection("127.0.0.1", hub.port) for _ in range(45)]
@@ -303,12 +335,10 @@ def test_who_says_nothing_or_half_is_closed(place: Place, monkeypatch: pytest.Mo
             answer = await ask(hub, start)
             assert statuses(answer) in ([], [408]), answer
             assert not body_of(answer)
-        kept = await Raw.open(hub)
-        await kept.send(request(table, b"GET /last/17").replace(b"Connection: close\r\n", b""))
-        await asyncio.sleep(1.5)
         # It has asked once, so it may wait for its next step, but not begin half of it.
         await kept.send(half)
-        assert statuses(await kept.all()) == [200]
+        assert statuses(answered + await kept.all()) == [200]
+        patient()
         await goes_on(hub)
 
     run(place, told)
@@ -344,7 +374,7 @@ def test_who_reads_no_orders_is_dropped(place: Place, monkeypatch: pytest.Monkey
 
     async def told(hub: HubServed) -> None:
         table = await hub.join()
-        raw = await Raw.open(hub)
+        raw = await Raw.open(hub, buffer=8192)
         start = request(table, b"GET /orders/17?after=0").replace(b"Connection: close\r\n", b"")
         await raw.send(start)
         await raw.reader.readuntil(b": open\n\n")

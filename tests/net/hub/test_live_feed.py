@@ -16,10 +16,10 @@ from armada_companion.net.hub.live_feed import LiveFeed
 from armada_companion.net.hub.live_secret import LiveSecret
 from armada_companion.net.hub.sentences import sentence
 from armada_companion.session.public_log import PublicLog
+from tests.free_ports import free_port
 from tests.live.games import armada
 from tests.net.hub.conftest import Place
 from tests.net.hub.served_hub import WAIT_S, HubServed, Plain, run, serving_hub
-from tests.net.served import free_port
 
 HALL = {
     "name": "Spring Open",
@@ -53,7 +53,8 @@ async def post(hub: HubServed, link: str, body: Plain) -> int:
 async def until(hub: HubServed, link: str, is_so: Any) -> Plain:
     async with asyncio.timeout(WAIT_S):
         while not is_so(found := await state(hub, link)):
-            await asyncio.sleep(0.2)
+            # A page may be asked 60 times in ten seconds.
+            await asyncio.sleep(0.4)
     return found
 
 
@@ -143,14 +144,15 @@ def test_a_table_of_the_hub_is_on_its_page_and_undone_steps_never_after_a_delay(
             wanted = json.loads(live_json(live_view(session, session)))
             # The clock goes on meanwhile.
             assert found["view"] == {**wanted, "clock": found["view"]["clock"]}
-            hub.write(live={"delay": 2})
+            hub.write(live={"delay": 300})
             for action in (session.game.legal_actions(session.state)[0], Undo()):
                 session.dispatch(action)
             texts = [*log.lines(session.steps)]
-            for place, text in enumerate(texts):
-                assert await table.append_texts("g", [*sent, text], n + 1 + place) == 200
+            for place, text in enumerate(texts, n + 1):
+                assert await table.append_texts("g", [*sent, text], place) == 200
                 sent.append(text)
-                await asyncio.sleep(0.3)
+                await hub.answer("tile", n=place)
+            hub.write(live={"delay": 1})
             seen = set()
 
             def is_last(found: Plain) -> bool:

@@ -20,7 +20,7 @@ from cryptography.x509.oid import NameOID
 from spake2 import SPAKE2_B
 
 from armada_companion.store.chain import canonical
-from tests.net.served import free_port
+from tests.free_ports import free_port
 
 # Values of JSON.
 Plain = dict[str, Any]
@@ -69,6 +69,7 @@ class FakeHub:
         fails: How many of the next requests are answered 503.
         key: The key that is accepted.
         ahead_ms: How far its clock is ahead.
+        in_parts: Whether the lines of a log come bit by bit.
     """
 
     def __init__(self, folder: Path, port: int = 0) -> None:
@@ -83,6 +84,7 @@ class FakeHub:
         self.key = KEY
         self.organiser = ""
         self.ahead_ms = 0
+        self.in_parts = False
         self.tries = 0
         self.posts = 0
         self._events: list[bytes] = []
@@ -178,12 +180,22 @@ class FakeHub:
             self.secrets[said["game"]] = said["secret"]
         return self._answer([said["game"], len(kept) - 1, json.loads(kept[-1])["hash"]])
 
-    async def _log(self, request: web.Request) -> web.Response:
+    async def _log(self, request: web.Request) -> web.StreamResponse:
         self._check(request)
         game = request.query.get("game") or next(iter(self.logs))
         first, lines = int(request.query["first"]), self.logs[game]
         part = lines[first : first + 200]
-        return self._answer({"game": game, "first": first, "lines": part, "last": len(lines) - 1})
+        found = {"game": game, "first": first, "lines": part, "last": len(lines) - 1}
+        if not self.in_parts:
+            return self._answer(found)
+        # As a busy network does: what is long comes bit by bit.
+        response = web.StreamResponse()
+        await response.prepare(request)
+        text = json.dumps(found).encode()
+        for at in range(0, len(text), 10_000):
+            await response.write(text[at : at + 10_000])
+            await asyncio.sleep(0.01)
+        return response
 
     async def _word(self, request: web.Request) -> web.Response:
         self._check(request)

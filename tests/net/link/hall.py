@@ -25,12 +25,12 @@ from armada_companion.session.public_log import PublicLog
 from armada_companion.session.table_secrets import TableSecrets
 from armada_companion.store.beside import beside, id_of
 from tests.conftest import CHECKOUT
+from tests.free_ports import free_port
 from tests.net.link.played_table import library_in
-from tests.net.served import free_port
 
 # Values of JSON.
 Plain = dict[str, Any]
-WAIT_S = 60.0
+WAIT_S = 120.0
 _IDLE = 0.001
 """Steps a second of a table that only sends."""
 
@@ -185,18 +185,9 @@ class Hall:
         """Return the lines that the hub has of a table."""
         place = json.loads((self.folder / f"table{number}" / "event.json").read_bytes())
         client = HubClient(read_place({**place, "hubs": [f"127.0.0.1:{self.port}"]}))
-        lines: list[str] = []
         try:
-            while True:
-                try:
-                    found = await client.log(len(lines))
-                except AwayError:
-                    # The hub has just been started, or has heard enough of this key for a second.
-                    await asyncio.sleep(0.5)
-                    continue
-                lines += found["lines"]
-                if len(lines) > found["last"]:
-                    return lines
+            async with asyncio.timeout(WAIT_S):
+                return await _all_lines(client)
         finally:
             await client.close()
 
@@ -238,6 +229,20 @@ class Hall:
             count += len(kept)
             hidden += sum('"commit"' in line for line in kept)
         return count, hidden
+
+
+async def _all_lines(client: HubClient) -> list[str]:
+    lines: list[str] = []
+    while True:
+        try:
+            found = await client.log(len(lines))
+        except AwayError:
+            # The hub has just been started, or has heard enough of this key for a second.
+            await asyncio.sleep(0.5)
+            continue
+        lines += found["lines"]
+        if len(lines) > found["last"]:
+            return lines
 
 
 def own_lines(folder: Path) -> list[str]:

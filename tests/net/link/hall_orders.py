@@ -21,7 +21,7 @@ from armada_companion.session.public_log import hash_of
 from armada_companion.session.signing import new_private_key, public_key
 from tests.net.link.hall import Hall, Plain, hall_in, own_lines
 
-_WAIT_S = 90.0
+_WAIT_S = 120.0
 _WORDS: tuple[Plain, ...] = (
     {"do": "ruling", "text": "The bases overlap.", "by": "Mia"},
     {"do": "warning", "player": "A", "text": "Slow play"},

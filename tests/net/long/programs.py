@@ -11,9 +11,9 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from tests.net.served import free_port
+from tests.free_ports import free_port
 
-ANSWER_S = 30
+ANSWER_S = 120
 _TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 Plain = dict[str, Any]
