@@ -133,8 +133,9 @@ class EventTable(QObject):
     def leave(self) -> None:
         """Leave the event; games stay as they are."""
         self._game.forget()
-        self._link.leave()
+        # First, because the link still speaks while it ends: nothing of that joins again.
         self.joined = self._controller.event_setup = None
+        self._link.leave()
         self.heard = Heard()
         self._held.clear()
         try:

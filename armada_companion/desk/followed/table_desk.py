@@ -17,6 +17,7 @@ from armada_companion.desk.table.table_page import TablePage
 from armada_companion.kit.codec import encode
 from armada_companion.kit.judge_actions import AddRuling, AddWarning, JudgeArrived
 from armada_companion.kit.log_actions import Undo
+from armada_companion.kit.names import normalize_name
 from armada_companion.session.followed_game import FollowedGame
 from armada_companion.session.orders import Order, OrderAnswer, OrderResult
 from armada_companion.session.players import players_of
@@ -212,9 +213,19 @@ class TableDesk(QObject):
 
     def _on_warned(self, who: int, words: str) -> None:
         session = self._session
-        players = players_of(session) if session is not None else ()
-        if who < len(players):
-            self._tell(AddWarning(players[who][0], words))
+        if session is None:
+            return
+        players = players_of(session)
+        place = _place_of(who, self._names, [name for _, name in players])
+        if place < len(players):
+            self._tell(AddWarning(players[place][0], words))
+
+    @property
+    def _names(self) -> tuple[str, str]:
+        """The players of the page's table, in the order of the pairing."""
+        current = self._event.state.current
+        game = current.games.get(self._page.table) if current is not None else None
+        return (game.pairing.first, game.pairing.second) if game is not None else ("", "")
 
     def _on_timed(self, minutes: int, why: str) -> None:
         session = self._session
@@ -240,3 +251,18 @@ class TableDesk(QObject):
             dialog.show_message(why)
         else:
             dialog.accept()
+
+
+def _place_of(who: int, names: Sequence[str], played: Sequence[str]) -> int:
+    """Return the place of a player in a game, whose sides may be in another order.
+
+    Args:
+        who: The place in the pairing, 0 or 1.
+        names: The names in the pairing.
+        played: The names in the game.
+    """
+    own, other = normalize_name(names[who]), normalize_name(names[1 - who])
+    places = {normalize_name(name): place for place, name in enumerate(played)}
+    if own in places:
+        return places[own]
+    return 1 - places[other] if places.get(other) in (0, 1) else who
