@@ -18,15 +18,22 @@ def event_rows(folder: Path) -> Sequence[EntryRow]:
             paths = [Path(one.path) for one in found if one.is_dir()]
     except OSError:
         return ()
-    times = [
-        ((path / DATABASE).stat().st_mtime, path) for path in paths if (path / DATABASE).is_file()
-    ]
-    return tuple(EntryRow(str(path), path.name) for _, path in sorted(times, reverse=True)[:_MOST])
+    times = ((_changed(path / DATABASE), path) for path in paths)
+    events = sorted(((time, path) for time, path in times if time is not None), reverse=True)
+    return tuple(EntryRow(str(path), path.name) for _, path in events[:_MOST])
+
+
+def _changed(database: Path) -> float | None:
+    """Return when a database was changed, in seconds since 1970; None if there is none."""
+    try:
+        return database.stat().st_mtime
+    except OSError:
+        return None
 
 
 def free_folder(folder: Path, name: str) -> Path:
     """Return a path in a folder for an event of this name; a number is added to a used name."""
-    base = file_name(name) or "event"
+    base = file_name(name)
     found, number = folder / base, 1
     while found.exists():
         number += 1

@@ -25,7 +25,10 @@ class Toast(MessageBanner):
         super().show_message(text, tone)
         self._place()
         self.raise_()
-        self._timer.start() if tone == "ok" else self._timer.stop()
+        if tone == "ok":
+            self._timer.start()
+        else:
+            self._timer.stop()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:

@@ -33,7 +33,7 @@ class MovedOnSheet(Sheet):
         form = self._new_form(10)
         form.text(_WHY, name="moved_on_why")
         form.heading(f"THE ORDER WAS MADE AFTER STEP {order.at}")
-        seen = rows[order.at - 1].text if 0 < order.at <= len(rows) else "the begin of the game"
+        seen = rows[order.at - 1].text if 0 < order.at <= len(rows) else "the beginning of the game"
         form.text(seen, name="moved_on_seen", style=CARD_NAME, tone="hi")
         since = rows[order.at :]
         form.heading(f"SINCE THEN: {plural(len(since), 'step').upper()}")

@@ -14,7 +14,8 @@ from armada_companion.kit.value import Value
 NOBODY, HALL, CHOSEN = "nobody", "hall", "chosen"
 _JUDGE = "1"
 """The number of this desk's judge's card."""
-_LONGEST = 120
+_LONGEST_NAME, _LONGEST_WORDS = 100, 2000
+"""As in `event.acts`."""
 
 
 class PagesChoice(Value, frozen=True):
@@ -141,7 +142,8 @@ class LivePages(QObject):
         call = self._event.state.calls.get(number)
         if call is None or call.closed:
             return
-        judge, words = str(said.get("judge", ""))[:_LONGEST], str(said.get("words", ""))
+        judge = str(said.get("judge", ""))[:_LONGEST_NAME]
+        words = str(said.get("words", ""))[:_LONGEST_WORDS]
         if is_closed:
             self._event.do(acts.CloseCall(number, words), by=judge or "judge")
         elif call.judge != judge:

@@ -30,6 +30,7 @@ _CLOSED = (
     "digits of their cards; nothing else is reachable, and a table cut off plays on."
 )
 _LOCAL = "127.0.0.1"
+_NO_CARDS = "There are no cards yet: enter the pairings first."
 _NEW, _SHUT, _TAKE = "new", "shut", "take"
 _JUDGE = "judge "
 """Before the number of a judge in the key of a row."""
@@ -86,23 +87,26 @@ class NetworkPage(DeskPage):
 
     def print_cards(self, path: Path) -> None:
         """Save the cards of all tables, and of judges who have not joined, as a PDF."""
-        cards = [
-            TableCard(table, card.code, _names(game), self._hub.pages.card(table))
-            for table, game, card in self._tables()
-            if card.code or card.has_joined
-        ]
-        cards += [
-            TableCard(judge, card.code, ("", ""), is_judge=True)
-            for judge, card in sorted(self._hub.judges.cards.items())
-            if card.code
-        ]
-        data = cards_pdf(self._event.state.name, self._hub.opened, cards)
+        data = cards_pdf(self._event.state.name, self._hub.opened, self._cards())
         try:
             write_whole(path, data, new=False)
         except OSError as error:
             self.show_refusal(f"The cards are not saved: {error.strerror or error}.")
         else:
             self.show_done(f"Saved to {path}")
+
+    def _cards(self) -> Sequence[TableCard]:
+        tables = (
+            TableCard(table, card.code, _names(game), self._hub.pages.card(table))
+            for table, game, card in self._tables()
+            if card.code or card.has_joined
+        )
+        judges = (
+            TableCard(judge, card.code, ("", ""), is_judge=True)
+            for judge, card in sorted(self._hub.judges.cards.items())
+            if card.code
+        )
+        return [*tables, *judges]
 
     def _render_buttons(self) -> None:
         hub = self._hub
@@ -116,7 +120,8 @@ class NetworkPage(DeskPage):
         )
         self._open.set_primary(not hub.is_open)
         why = "" if hub.is_open else "Open the event to the network first."
-        self._print.render_button("Print cards…", "save", legal=not why, reason=why)
+        none = why or ("" if self._cards() else _NO_CARDS)
+        self._print.render_button("Print cards…", "save", legal=not none, reason=none)
         self._pages.render_button("Pages…", "eye", legal=not why, reason=why)
         if not why and not hub.judges.next_number:
             why = "There are 99 judges already."

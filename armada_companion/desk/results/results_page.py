@@ -24,6 +24,7 @@ from armada_companion.event.results import (
 from armada_companion.event.standings import results_gep
 from armada_companion.event.state import EventError, ResultState
 from armada_companion.event.t3 import T3Error
+from armada_companion.system.file_names import file_name
 from armada_companion.system.files import write_whole
 from armada_companion.ui.controls.entry_delegate import EntryDelegate
 from armada_companion.ui.controls.form import Form
@@ -39,6 +40,7 @@ _FILES = {
     "JSON (*.json)": ".json",
     "T3 (*.gep)": ".gep",
 }
+_USUAL = ".csv"
 
 
 class ResultsPage(DeskPage):
@@ -92,7 +94,7 @@ class ResultsPage(DeskPage):
     def save(self, path: Path) -> None:
         """Save the results of all rounds; the ending of the path is the kind of file."""
         try:
-            write_whole(path, self._data(path.suffix.casefold()), new=False)
+            write_whole(path, self._data(path.suffix.casefold()), new=False, private=False)
         except OSError as error:
             self.show_refusal(f"The results are not saved: {error.strerror or error}.")
         except (T3Error, EventError) as error:
@@ -140,16 +142,13 @@ class ResultsPage(DeskPage):
         dialog.setObjectName("results_save_as")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters([*_FILES])
-        dialog.selectFile(f"{self._event.state.name} results.csv")
+        dialog.selectFile(f"{file_name(self._event.state.name)} results.csv")
         dialog.fileSelected.connect(partial(self._on_file_selected, dialog))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     def _on_file_selected(self, dialog: QFileDialog, name: str) -> None:
-        path, ending = Path(name), _FILES[dialog.selectedNameFilter()]
-        known = path.suffix.casefold() in _FILES.values()
-        is_default = path.suffix.casefold() == ".csv" and ending != ".csv"
-        self.save(path if known and not is_default else path.with_suffix(ending))
+        self.save(saved_path(name, _FILES.get(dialog.selectedNameFilter(), _USUAL)))
 
     def _on_list_picked(self, index: QModelIndex) -> None:
         row = [row for row in self._rows if row.table or row.players[1]][index.row()]
@@ -164,6 +163,21 @@ class ResultsPage(DeskPage):
     def _on_decided(self, both: tuple[AnyAct, ...]) -> None:
         if self._event.do(*both):
             self.show_done("The result is saved.")
+
+
+def saved_path(name: str, ending: str) -> Path:
+    """Return the path of a file for results.
+
+    Args:
+        name: The chosen name; an ending of another kind is replaced only if it is the usual one.
+        ending: The ending of the chosen kind.
+    """
+    path = Path(name)
+    given = path.suffix.casefold()
+    if given == ending or (given != _USUAL and given in _FILES.values()):
+        return path
+    # "Spring 1.5" has no ending.
+    return path.with_name(f"{path.stem if given == _USUAL else path.name}{ending}")
 
 
 _MARKS = {

@@ -15,7 +15,14 @@ from armada_companion.desk.table.word_sheets import RulingSheet, TimeSheet, Warn
 from armada_companion.desk.wall.clock_plate import digits
 from armada_companion.event import acts
 from armada_companion.event.rating import rate_of
-from armada_companion.event.state import DESK, Call, Game, ResultState, calls_by_table
+from armada_companion.event.state import (
+    DESK,
+    Call,
+    EventError,
+    Game,
+    ResultState,
+    calls_by_table,
+)
 from armada_companion.event.tiles import Tile, tile_of
 from armada_companion.kit.card_texts import CardTexts
 from armada_companion.ui.controls.buttons import PushButton
@@ -303,7 +310,11 @@ class TablePage(DeskPage):
             return
         now = self._event.now()
         tile = tile_of(self._event.state, self._event.follows.get(self._table), self._table, now)
-        rate = rate_of(self._event.state)
+        try:
+            rate = rate_of(self._event.state)
+        except EventError as error:
+            self.show_refusal(f"{error}.")
+            return
         scores = tile.scores if tile else None
         sheet = ResultSheet(self._look, current.number, game, rate, scores, self)
         sheet.decided.connect(self._on_result_decided)

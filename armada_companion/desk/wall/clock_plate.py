@@ -14,7 +14,7 @@ _SOON_MS = 10 * 60_000
 
 
 class ClockPlate(PaintedWidget):
-    """Shows how long the round lasts yet."""
+    """Shows the time left of the round."""
 
     _design = QSizeF(236, 74)
 

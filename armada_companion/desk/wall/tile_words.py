@@ -78,8 +78,7 @@ def minutes(left_ms: int | None) -> str:
     """Return the time left in minutes: "16 m", "-2 m"; "" without a clock."""
     if left_ms is None:
         return ""
-    whole = -(-left_ms // MINUTE_MS) if left_ms > 0 else -(-left_ms // MINUTE_MS)
-    return f"{whole} m"
+    return f"{-(-left_ms // MINUTE_MS)} m"
 
 
 def _urgency(tile: Tile, slow: Container[int]) -> Urgency:

@@ -66,6 +66,7 @@ class WallPage(DeskPage):
         self._order, self._only = Order.TABLE, Only.ALL
         self._digits = ""
         self._ticks = 0
+        self._shows_names = False
         self._calls = CallsModel()
         self._make(look)
         event.followed.connect(self._on_event_followed)
@@ -284,8 +285,6 @@ class WallPage(DeskPage):
         label = "Smaller" if self._shows_names else "Names"
         self._names.render_button(label, "people")
         self._wall.show_names(self._shows_names)
-
-    _shows_names = False
 
     def _on_event_followed(self, table: int) -> None:
         """Show a word of one table: only its tile is painted."""

@@ -23,12 +23,10 @@ class WallView(QWidget):
     Signals:
         picked (int): A tile was pressed; its table.
         pointed: Another tile is the current one.
-        typed (str): A digit was typed on the wall.
     """
 
     picked = Signal(int)
     pointed = Signal()
-    typed = Signal(str)
 
     def __init__(self, look: Look, name: str) -> None:
         super().__init__()

@@ -80,13 +80,20 @@ class EventListPage(CheckPage):
                 pass
             if not self._sheets.is_done:
                 return
-            write_whole(self._sheets_path, self._sheets.data(), new=False, private=False)
-            count = plural(self._sheets.count, "sheet")
-            self.show_done(f"{count} saved to {self._sheets_path}")
-        except (OSError, ContentError) as error:
+            self._save_sheets(self._sheets)
+        except OSError as error:
+            self.show_refusal(f"The sheets are not saved: {error.strerror or error}.")
+        except ContentError as error:
             self.show_refusal(f"The sheets are not saved: {error}.")
         self._pages.stop()
         self._sheets = None
+
+    def _save_sheets(self, sheets: ListSheets) -> None:
+        if not sheets.count:
+            self.show_refusal("No list has a fleet to print.")
+            return
+        write_whole(self._sheets_path, sheets.data(), new=False, private=False)
+        self.show_done(f"{plural(sheets.count, 'sheet')} saved to {self._sheets_path}")
 
     def _on_keep_chosen(self) -> None:
         self.show_done(self._lists.keep(tuple(map(_kept, self._check.done))))
