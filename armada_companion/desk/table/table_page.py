@@ -15,14 +15,7 @@ from armada_companion.desk.table.word_sheets import RulingSheet, TimeSheet, Warn
 from armada_companion.desk.wall.clock_plate import digits
 from armada_companion.event import acts
 from armada_companion.event.rating import rate_of
-from armada_companion.event.state import (
-    DESK,
-    Call,
-    EventError,
-    Game,
-    ResultState,
-    calls_by_table,
-)
+from armada_companion.event.state import DESK, Call, EventError, Game, ResultState, calls_by_table
 from armada_companion.event.tiles import Tile, tile_of
 from armada_companion.kit.card_texts import CardTexts
 from armada_companion.ui.controls.buttons import PushButton
