@@ -10,7 +10,7 @@ from armada_companion.store.joined_file import JoinedFile, JoinedTable
 from armada_companion.ui.child_process import ChildProcess
 
 TABLE = JoinedTable("e1", "Open", 17, ("127.0.0.1:9",), "f" * 64, "k" * 43)
-SAID = (
+SAID: tuple[dict[str, object], ...] = (
     {"setup": {"name": "Open", "game": "armada"}},
     {"judges": {}},
     {"answered": 7},
