@@ -2,12 +2,13 @@
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import aclosing
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from armada_companion.net.logs import words
-from armada_companion.net.logs.followed import Followed, Games, tile
+from armada_companion.net.logs.followed import Followed, Games, Plain, tile
 from armada_companion.net.logs.table_logs import game_of, is_record
 from armada_companion.net.store import AwayError, Chunk, Store
 from armada_companion.system.clock import Clock
@@ -18,6 +19,7 @@ _KEPT = 2
 """Games of a table that are held open."""
 
 Say = Callable[[str, Mapping[str, Any]], None]
+_Found = TypeVar("_Found")
 
 
 class Folding:
@@ -104,23 +106,25 @@ class Folding:
                 chunk = self._waiting[key].popleft()
                 if not self._waiting[key]:
                     del self._waiting[key]
-                await self._fold_chunk(chunk)
+                try:
+                    await self._fold_chunk(chunk)
+                except AwayError:
+                    self._waiting.setdefault(key, deque()).appendleft(chunk)
+                    await asyncio.sleep(_AGAIN_S)
                 await asyncio.sleep(0)
 
     async def _fold_chunk(self, chunk: Chunk) -> None:
+        """Fold the new lines of a game.
+
+        Raises:
+            AwayError: An earlier game continues, and the store does not answer.
+        """
         followed = await self._followed(chunk)
         if followed is None:
             return
-        try:
-            for n, line in enumerate(chunk.lines, chunk.first):
-                if n > followed.n:
-                    for name, value in followed.take(n, line):
-                        self._say(name, {"table": chunk.table, **value})
-            self._show(chunk.table)
-        except Exception as error:  # noqa: BLE001
-            # A fault of the rules at one table must not end the hub for all others.
-            followed.give_up(type(error).__name__)
-            self._show(chunk.table)
+        for name, value in _take(followed, chunk):
+            self._say(name, {"table": chunk.table, **value})
+        self._show(chunk.table)
 
     async def _followed(self, chunk: Chunk) -> Followed | None:
         games = self._tables.setdefault(chunk.table, OrderedDict())
@@ -145,9 +149,8 @@ class Folding:
                     break
                 if one.game == chunk.game:
                     found = found or Followed(self._games, game_of(one.game), one.lines[0])
-                    for n, line in enumerate(one.lines, one.first):
-                        # What it says was said before.
-                        _ = [*found.take(n, line)] if n > found.n else []
+                    # Its calls and results were said before.
+                    _take(found, one)
         return found
 
     def _show(self, table: int) -> None:
@@ -166,4 +169,32 @@ class Folding:
         self._shown[table] = asyncio.get_running_loop().time()
         followed = self._tables[table][self.latest(table)]
         if followed is not None:
-            self._say("tile", tile(table, followed, self._clock.now()))
+            now = self._clock.now()
+            shown = _guarded(followed, partial(tile, table, followed, now))
+            self._say("tile", shown or tile(table, followed, now))
+
+
+def _take(followed: Followed, chunk: Chunk) -> Sequence[tuple[str, Plain]]:
+    """Take the lines of a chunk that are new; return the calls, arrivals and results in them."""
+
+    def take() -> None:
+        for n, line in enumerate(chunk.lines, chunk.first):
+            if n > followed.n:
+                found.extend(followed.take(n, line))
+
+    found: list[tuple[str, Plain]] = []
+    _guarded(followed, take)
+    return found
+
+
+def _guarded(followed: Followed, work: Callable[[], _Found]) -> _Found | None:
+    """Return what some work on a game returns.
+
+    Returns:
+        None after a fault of the program; the game is followed no further.
+    """
+    try:
+        return work()
+    except Exception as error:  # noqa: BLE001  # one table must not end the hub for all others
+        followed.give_up(type(error).__name__)
+        return None

@@ -1,0 +1,113 @@
+"""A hub folds on through a store that is away and a fault at one table."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from armada_companion.net.hub.child import all_games
+from armada_companion.net.logs import folding
+from armada_companion.net.logs.folding import Folding
+from armada_companion.net.logs.followed import Followed
+from armada_companion.net.store import AwayError, Chunk
+from armada_companion.net.stores.embedded import EmbeddedStore
+from armada_companion.system.clock import SystemClock
+
+_WAIT_S = 20
+
+
+class _Said(list[tuple[str, Any]]):
+    """What the folding says."""
+
+    def say(self, name: str, value: object) -> None:
+        self.append((name, value))
+
+    def has_tile(self, game: str, n: int, why: str = "") -> bool:
+        tiles = [value for name, value in self if name == "tile"]
+        return any(
+            (one["game"], one["n"]) == (game, n) and why in str(one.get("why")) for one in tiles
+        )
+
+
+async def _until(is_so: Callable[[], bool]) -> None:
+    async with asyncio.timeout(_WAIT_S):
+        while not is_so():
+            await asyncio.sleep(0.005)
+
+
+def _fold(folder: Path, check: Callable[[EmbeddedStore, _Said], Any]) -> None:
+    async def run() -> None:
+        store, said = EmbeddedStore.open(folder / "event.db", "e1"), _Said()
+        running = asyncio.create_task(
+            Folding(store, all_games(is_live=False), SystemClock(), said.say).run()
+        )
+        try:
+            checking = asyncio.create_task(check(store, said))
+            await asyncio.wait((running, checking), return_when=asyncio.FIRST_COMPLETED)
+            assert not running.done(), running.exception()
+            await checking
+        finally:
+            running.cancel()
+            with suppress(asyncio.CancelledError):
+                await running
+            await store.close()
+
+    asyncio.run(run())
+
+
+async def _begin(store: EmbeddedStore, said: _Said, *games: str) -> None:
+    for game in games:
+        await store.append(1, game, 0, "", (b"{}",), f"{game}0")
+        await _until(partial(said.has_tile, game, 0))
+
+
+def test_an_earlier_game_continues_when_the_store_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(folding, "_AGAIN_S", 0.01)
+
+    async def check(store: EmbeddedStore, said: _Said) -> None:
+        await _begin(store, said, "a", "b", "c")
+        follow, aways = store.follow, [3]
+
+        async def away(since: int, table: int | None = None) -> AsyncGenerator[Chunk, None]:
+            if table is not None and aways[0]:
+                aways[0] -= 1
+                raise AwayError("the cluster: timeout")
+            async for chunk in follow(since, table):
+                yield chunk
+
+        monkeypatch.setattr(store, "follow", away)
+        await store.append(1, "a", 1, "a0", (b"{}",), "a1")
+        await _until(lambda: said.has_tile("a", 1))
+        assert aways == [0]
+
+    _fold(tmp_path, check)
+
+
+@pytest.mark.parametrize("what", ["take", "view"])
+def test_a_fault_at_one_table_ends_the_following_of_its_game_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    real = getattr(Followed, what)
+
+    def fail(self: Followed, *given: Any) -> Any:
+        if self.game == "a" and not self.why.startswith("not followed"):
+            self.n = given[0] if given else self.n
+            raise KeyError("a fault of the rules")
+        return real(self, *given)
+
+    async def check(store: EmbeddedStore, said: _Said) -> None:
+        monkeypatch.setattr(Followed, what, fail)
+        await store.append(1, "a", 0, "", (b"{}", b"{}"), "a1")
+        await _until(lambda: said.has_tile("a", 1, "the program has a fault"))
+        await _begin(store, said, "b", "c")
+        # The game is read again.
+        await store.append(1, "a", 2, "a1", (b"{}",), "a2")
+        await _until(lambda: said.has_tile("a", 2, "the program has a fault"))
+
+    _fold(tmp_path, check)
