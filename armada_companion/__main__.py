@@ -16,18 +16,20 @@ if TYPE_CHECKING:
     from armada_companion.system.arguments import Parser
 
 _COMMANDS = {
-    "replay": "play a record, print each step",
-    "check": "check the seal, and whether the steps are legal",
-    "keygen": "write a private key, print its public key",
-    "sign": "sign a sealed record with a private key",
-    "event": "print the lists, tables, calls or results of an event",
+    "replay": ("FILE", "play a record, print each step"),
+    "check": ("FILE", "check the seal, and whether the steps are legal"),
+    "keygen": ("FILE", "write a private key, print its public key"),
+    "sign": ("FILE", "sign a sealed record with a private key"),
+    "event": ("FOLDER", "print the lists, tables, calls or results of an event"),
 }
+"""The commands of every game: what each takes, and what it does."""
 _DESK = "desk"
 _CHILDREN = ("live", "hub", "link")
 """The children of the window that use the network."""
 _COMMANDS_HELP = """\
-commands, which open no window; each has a --help of its own:
+commands; each has a --help of its own, and only desk opens a window:
 {commands}
+  hub FOLDER     keep the tables of an event on a network, without a desk
   desk [FOLDER]  open the judges' desk of an event
   --self-test [--report FILE] [--picture FILE] [--platform NAME]
                  test the program: play in its window, report as JSON, on another Qt platform
@@ -163,7 +165,7 @@ def _open_desk(words: Sequence[str]) -> int:
 
 
 def _commands_help() -> str:
-    rows = [(f"{name} FILE", purpose) for name, purpose in _COMMANDS.items()]
+    rows = [(f"{name} {takes}", purpose) for name, (takes, purpose) in _COMMANDS.items()]
     rows += [(f"{one.name} {one.takes}", one.help) for one in _game_commands().values()]
     lines = (f"  {words:<15}{purpose}" for words, purpose in rows)
     return _COMMANDS_HELP.format(commands="\n".join(lines))

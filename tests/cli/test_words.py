@@ -202,6 +202,12 @@ def test_no_command_imports_qt(command: str, tmp_path: Path) -> None:
     assert result.stderr == "[]\n"
 
 
+def test_the_help_names_each_command_that_a_user_gives_and_what_it_takes() -> None:
+    text = run("--help").out
+    words = ("replay FILE", "check FILE", "event FOLDER", "fleets FILE…", "hub FOLDER", "desk [")
+    assert [word for word in words if f"\n  {word}" not in text] == []
+
+
 def test_the_help_loads_no_game() -> None:
     program = (
         "import sys; from armada_companion.__main__ import main; main(['--help']);"
