@@ -20,7 +20,7 @@ _CONNECT_S = 5
 _FIRST_TRIES = 2
 _PAUSE_S = 0.2
 _MAKE_S = 10.0
-_MAKE_TRIES = 5
+_MAKE_TRIES = 20
 _IN_USE = (10058,)
 _PENDING = 2_000_000
 """The bytes that wait while no server is connected."""
@@ -89,7 +89,7 @@ async def _make(make: Any, config: Any) -> None:
                 return
             raise StoreFaultError(f"the cluster keeps no event: {error.description}") from error
         except (NatsError, OSError, TimeoutError) as error:
-            # A cluster that has just started has no leader yet.
+            # A cluster that has just started has no leader yet, and does not know its servers.
             if number == _MAKE_TRIES - 1:
                 why = error.description if isinstance(error, APIError) else "it does not answer"
                 raise StoreFaultError(f"the cluster keeps no event: {why}") from error

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from tests.net.link.fake_hub import FakeHub
 
 ResultT = TypeVar("ResultT")
-_WAIT_S = 20
+_WAIT_S = 60
 
 
 class ThreadedHub:

@@ -14,7 +14,7 @@ from armada_companion.app.instance.single_instance import LOCK
 from tests.conftest import CHECKOUT
 from tests.saved_files import files_by_id
 
-PATIENCE_S = 30
+PATIENCE_S = 90
 
 DRIVEN = """
 import sys
@@ -23,6 +23,7 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 from armada_companion.app import launch, program as app
 from armada_companion.app.instance.application import DocumentApplication
+{limits}
 opens = app.open_window
 def opened(program, *rest):
     opens(program, *rest)
@@ -33,13 +34,44 @@ sys.exit(launch.run(*sys.argv[1:]))
 """
 """The program; `actions` defines `after`, which is called when the window has been opened."""
 
+PATIENT = """
+from armada_companion.app.instance import hand_over, single_instance
+single_instance._ANSWER_MS = single_instance._START_MS = 60_000
+hand_over.FRESH_S = 120
+"""
+"""Two starts wait long for each other: on a busy computer a start takes longer than for a user."""
+
+WHEN_TOLD = """
+import os
+from pathlib import Path
+def when_told(do):
+    def look():
+        if told.exists():
+            timer.stop()
+            do()
+    told = Path(os.environ["ARMADA_COMPANION_HOME"]) / "told"
+    timer = QTimer(QApplication.instance(), interval=20)
+    timer.timeout.connect(look)
+    timer.start()
+"""
+"""Actions of a program that wait for `tell`."""
+
+
+def tell(home: Path) -> None:
+    """Let a program do what it does `when_told`."""
+    (home / "told").touch()
+
 
 @contextmanager
 def started(
-    home: Path, *words: str, actions: str = "", folder: Path = CHECKOUT
+    home: Path,
+    *words: str,
+    actions: str = "def after(program): pass",
+    folder: Path = CHECKOUT,
+    limits: str = PATIENT,
 ) -> Iterator["subprocess.Popen[str]"]:
     """The program, started; killed when the test is over."""
-    what = ("-c", DRIVEN.format(actions=actions)) if actions else ("-m", "armada_companion")
+    what = ("-c", DRIVEN.format(actions=actions, limits=limits))
     environment = {**os.environ, "ARMADA_COMPANION_HOME": str(home), "PYTHONPATH": str(CHECKOUT)}
     with subprocess.Popen(
         [sys.executable, *what, *words],

@@ -11,7 +11,16 @@ from armada_companion.app.instance.application import (
     application_class,
 )
 from tests.conftest import CHECKOUT
-from tests.ui.window.processes import games, open_game, started, wait_for_games, wait_until
+from tests.ui.window.processes import (
+    PATIENCE_S,
+    WHEN_TOLD,
+    games,
+    open_game,
+    started,
+    tell,
+    wait_for_games,
+    wait_until,
+)
 
 SAMPLE = CHECKOUT / "resources" / "samples" / "sample_pinned_down.armada"
 
@@ -37,9 +46,10 @@ def after(program):
 )
 LATE = (
     SEND
+    + WHEN_TOLD
     + """
 def after(program):
-    QTimer.singleShot(300, lambda: send(QUrl.fromLocalFile({path})))
+    when_told(lambda: send(QUrl.fromLocalFile({path})))
 """
 )
 ARGUMENTS = """
@@ -101,7 +111,7 @@ def test_qt_knows_the_file_of_the_command_line_which_macos_sends_as_an_event_too
     """Qt drops such an event when the path is one of the application's arguments."""
     with started(home, record.name, actions=ARGUMENTS, folder=record.parent) as only:
         wait_for_games(home, 1)
-        out, _ = only.communicate(timeout=30)
+        out, _ = only.communicate(timeout=PATIENCE_S)
     assert out.splitlines() == [record.name, str(record)]
 
 
@@ -111,10 +121,11 @@ def test_a_file_opened_while_the_window_is_there_replaces_the_game_before(
     with started(home, str(SAMPLE), actions=LATE.format(path=repr(str(record)))):
         wait_for_games(home, 1)
         before = open_game(home)
+        tell(home)
         wait_until(lambda: len(games(home)) == 2, "two games")
         wait_until(lambda: open_game(home) != before, "another open game")
 
 
 def test_an_address_that_is_no_file_opens_nothing(home: Path) -> None:
     with started(home, actions=ELSEWHERE) as only:
-        assert (only.wait(30), games(home)) == (0, [])
+        assert (only.wait(PATIENCE_S), games(home)) == (0, [])

@@ -393,7 +393,8 @@ def test_leaving_asks_once_more_and_forgets_the_key(joined: app.Program, hub: Th
     assert strip is not None and strip.isHidden()
     sent = len(lines_at(hub, joined))
     activate(joined)
-    QTest.qWait(100)
+    # The link is gone, and nobody could send.
+    wait_for(lambda: not event_of(joined)._link.is_running)
     assert len(lines_at(hub, joined)) == sent
 
 

@@ -134,12 +134,12 @@ def held(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """The modules and open files of a program that has played and listens for second starts."""
     home = tmp_path_factory.mktemp("home")
     done = subprocess.run(
-        [sys.executable, "-c", DRIVEN.format(actions=PLAYED)],
+        [sys.executable, "-c", DRIVEN.format(actions=PLAYED, limits="")],
         cwd=CHECKOUT,
         env={**os.environ, "ARMADA_COMPANION_HOME": str(home)},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         check=False,
     )
     assert done.returncode == 0, done.stderr
