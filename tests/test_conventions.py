@@ -20,7 +20,7 @@ SOURCE = Path(__file__).resolve().parent.parent / "armada_companion"
 
 VIEWS = ("games/*/views/**/*.py",)
 WINDOWS = ("games/*/window/**/*.py",)
-MOST_MODULES = 16
+MOST_MODULES, MOST_LINES = 16, 400
 SHARED = ("kit", "session", "store", "ui", "app", "cli", "selftest")
 
 # The product names records, and the hashes of public lines.
@@ -65,6 +65,22 @@ def test_no_folder_of_a_game_has_more_than_16_modules(tmp_path: Path) -> None:
         assert crowded(tmp_path) == []
         (tmp_path / f"heap/rules/part_{number}.py").touch()
     assert crowded(tmp_path) == ["heap/rules"]
+
+
+def long_files(*folders: Path) -> list[str]:
+    """Return the Python files that somebody does not read in one sitting."""
+    files = [file for folder in folders for file in folder.rglob("*.py")]
+    return [
+        file.name for file in files if file.read_text(encoding="utf-8").count("\n") > MOST_LINES
+    ]
+
+
+def test_no_file_has_more_than_400_lines(tmp_path: Path) -> None:
+    assert long_files(SOURCE, Path(__file__).parent, SOURCE.parent / "packaging") == []
+    (tmp_path / "long.py").write_text("pass\n" * MOST_LINES)
+    assert long_files(tmp_path) == []
+    (tmp_path / "long.py").write_text("pass\n" * (MOST_LINES + 1))
+    assert long_files(tmp_path) == ["long.py"]
 
 
 def test_no_shared_part_names_a_game() -> None:

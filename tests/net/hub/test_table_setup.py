@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.net.hub.conftest import Place
-from tests.net.hub.served_hub import HubServed, Table, run, serving_hub
+from tests.net.hub.served_hub import WAIT_S, HubServed, Table, run, serving_hub
 
 PIN = {"hash": "ab" * 32, "salt": "cd" * 16}
 SETUP = {
@@ -62,7 +62,7 @@ def test_nobody_but_tables_gets_the_hash_of_the_pin(place: Place) -> None:
             heard = await events.next("round")
             assert heard[1]["number"] == 2
             raw = b""
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(WAIT_S):
                 while b'"round"' not in raw:
                     raw += await desk._found.content.readany()
         assert PIN["hash"].encode() not in raw

@@ -11,7 +11,11 @@ from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.packs.sources import read_packs
 from armada_companion.games.armada.rules.model.fleet import ShipCard
 from armada_companion.games.armada.rules.model.packs import PackRef
-from tests.games.armada.packs.hand_fleets import FLEETS, HandFleet
+from tests.games.armada.packs.hand_fleet import HandFleet
+from tests.games.armada.packs.star_forge_fleets import STAR_FORGE_FLEETS
+from tests.games.armada.packs.typed_fleets import TYPED_FLEETS
+
+FLEETS = (*STAR_FORGE_FLEETS, *TYPED_FLEETS)
 
 
 @pytest.fixture(scope="module")

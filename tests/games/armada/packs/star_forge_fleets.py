@@ -1,48 +1,14 @@
-"""Thirty fleets of published sets, with the reading and judgement that a person worked out."""
+"""Fleets of published sets that Star Forge wrote, read and judged by hand."""
 
-from typing import NamedTuple
-
-OBJECTIVES = "Most Wanted", "Fire Lanes", "Superior Positions"
+from tests.games.armada.packs.hand_fleet import HandFleet
 
 
-class HandFleet(NamedTuple):
-    """A list, and what it must be read as.
-
-    Attributes:
-        sets: The sets that it needs.
-        is_typed: Whether a person typed it; else Star Forge wrote it.
-        problems: The codes of all broken rules.
-    """
-
-    sets: tuple[str, ...]
-    is_typed: bool
-    faction: str
-    points: int
-    cards: str
-    problems: tuple[str, ...] = ()
-
-    @property
-    def text(self) -> str:
-        """The whole list."""
-        goals = zip(("Assault", "Defense", "Navigation"), OBJECTIVES, strict=True)
-        if self.is_typed:
-            objectives = f"Objectives: {', '.join(OBJECTIVES)}\n"
-            return f"{self.faction} fleet\n{self.cards.strip()}\nTotal {self.points}\n{objectives}"
-        head = "\n".join(f"{kind}: {name}" for kind, name in goals)
-        faction = f" Name: By hand\nFaction: {self.faction.capitalize()}"
-        return f"{faction}\n\n{head}\n\n{self.cards.strip()}\n\nTotal Points: {self.points}\n"
-
-
-def _forge(sets: str, faction: str, points: int, cards: str, *problems: str) -> HandFleet:
+def _fleet(sets: str, faction: str, points: int, cards: str, *problems: str) -> HandFleet:
     return HandFleet(tuple(sets.split()), False, faction, points, cards, problems)
 
 
-def _typed(sets: str, faction: str, points: int, cards: str, *problems: str) -> HandFleet:
-    return HandFleet(tuple(sets.split()), True, faction, points, cards, problems)
-
-
-FLEETS = (
-    _forge(
+STAR_FORGE_FLEETS = (
+    _fleet(
         "nexus",
         "scum",
         200,
@@ -59,21 +25,7 @@ Squadrons:
 = 46 Points
 """,
     ),
-    _typed(
-        "nexus",
-        "scum",
-        240,
-        """
-Kandosii-type Carrier 93
-- Tyber Zann 30
-- Ziton Moj 5
-- Gratua 7
-Marauder Picket Corvette 55
-2x StarViper Squadron 28
-Guri 22
-""",
-    ),
-    _forge(
+    _fleet(
         "nexus",
         "scum",
         88,
@@ -88,7 +40,7 @@ Squadrons:
 """,
         "UNIQUE_TWICE",
     ),
-    _forge(
+    _fleet(
         "nexus",
         "scum",
         155,
@@ -104,20 +56,7 @@ Squadrons:
 """,
         "UNIQUE_TWICE",
     ),
-    _typed(
-        "nexus",
-        "rebel",
-        218,
-        """
-MC40a Light Cruiser 68
-- General Dodonna 20
-- Condor 7
-MC40a Escort Carrier 66
-- Shadow 5
-4x X-wing Squadron 52
-""",
-    ),
-    _forge(
+    _fleet(
         "nexus",
         "empire",
         108,
@@ -134,18 +73,7 @@ Squadrons:
 = 33 Points
 """,
     ),
-    _typed(
-        "nexus",
-        "empire",
-        73,
-        """
-Lancer-class Escort Frigate 45
-- Admiral Motti 24
-- Ordnance Experts 4
-""",
-        "NO_SLOT",
-    ),
-    _forge(
+    _fleet(
         "nexus",
         "republic",
         131,
@@ -162,20 +90,7 @@ Squadrons:
 = 34 Points
 """,
     ),
-    _typed(
-        "nexus",
-        "separatist",
-        257,
-        """
-Subjugator-class Testbed 190
-- Count Dooku 27
-- Kyber Beam Cannon 5
-- Devastation 5
-IG-100 Magnaguards 14
-2x Vulture-class Droid Fighter Squadron 16
-""",
-    ),
-    _forge(
+    _fleet(
         "nexus",
         "scum",
         79,
@@ -187,18 +102,7 @@ Crusader-class Flak Corvette [Nexus] (43)
 """,
         "WRONG_TRAIT",
     ),
-    _typed(
-        "nexus",
-        "scum",
-        139,
-        """
-Kandosii-type Battlecarrier 98
-- Pre Vizsla 34
-- Savrip 7
-""",
-        "WRONG_CHASSIS",
-    ),
-    _forge(
+    _fleet(
         "nexus",
         "scum",
         111,
@@ -212,18 +116,7 @@ Interceptor IV-class Attack Frigate [Nexus] (65)
 """,
         "FLOTILLA_FLAGSHIP",
     ),
-    _typed(
-        "nexus",
-        "rebel",
-        99,
-        """
-MC40a Light Cruiser 68
-- General Dodonna 20
-Kihraxz Fighter Squadron 11
-""",
-        "MIXED_FACTIONS",
-    ),
-    _forge(
+    _fleet(
         "nexus",
         "separatist",
         432,
@@ -237,17 +130,7 @@ Subjugator-class Heavy Cruiser [Nexus] (195)
 """,
         "OVER_POINTS",
     ),
-    _typed(
-        "nexus",
-        "scum",
-        152,
-        """
-Keldabe-class Cruiser 112
-- Pre Vizsla 34
-- Super-Heavy Concussion Missiles 6
-""",
-    ),
-    _forge(
+    _fleet(
         "legacy",
         "empire",
         118,
@@ -263,18 +146,7 @@ Squadrons:
 = 17 Points
 """,
     ),
-    _typed(
-        "legacy",
-        "empire",
-        145,
-        """
-Interdictor-class Star Destroyer 110
-- Gilad Pellaeon 20
-- Grav Cone Projector 10
-- Cloaking Field 5
-""",
-    ),
-    _forge(
+    _fleet(
         "legacy",
         "rebel",
         99,
@@ -286,19 +158,7 @@ Assault Frigate Mark IB [Legacy] (68)
 """,
         "WRONG_TRAIT",
     ),
-    _typed(
-        "legacy",
-        "rebel",
-        174,
-        """
-MC80B Heavy Cruiser 114
-- Han Solo 30
-- Allegiant 5
-- Mon Calamari Shield Techs 5
-Corran Horn 20
-""",
-    ),
-    _forge(
+    _fleet(
         "legacy",
         "republic",
         179,
@@ -318,20 +178,7 @@ Squadrons:
 = 47 Points
 """,
     ),
-    _typed(
-        "legacy",
-        "republic",
-        113,
-        """
-IPV-2C Stealth Corvette 34
-- Admiral Coburn 25
-- Cloaking Device 10
-IPV-2C Stealth Corvette 34
-- Cloaking Device 10
-""",
-        "UNIQUE_TWICE",
-    ),
-    _forge(
+    _fleet(
         "legacy",
         "separatist",
         257,
@@ -353,16 +200,7 @@ Squadrons:
 = 51 Points
 """,
     ),
-    _typed(
-        "legacy",
-        "rebel",
-        99,
-        """
-Assault Frigate Mark IA 72
-- General Madine 27
-""",
-    ),
-    _forge(
+    _fleet(
         "legacy",
         "empire",
         113,
@@ -373,18 +211,7 @@ Victory II-Class Star Destroyer [Legacy] (80)
 = 113 Points
 """,
     ),
-    _typed(
-        "legacy",
-        "rebel",
-        141,
-        """
-MC80B Command Cruiser 110
-- Admiral Nantz 26
-- Flares 5
-""",
-        "WRONG_SIZE",
-    ),
-    _forge(
+    _fleet(
         "arc_0_1",
         "empire",
         119,
@@ -400,19 +227,7 @@ Squadrons:
 = 24 Points
 """,
     ),
-    _typed(
-        "arc_0_1",
-        "empire",
-        143,
-        """
-Gladiator II-class Star Destroyer 62
-- Admiral Screed 26
-- Governor Pryce 9
-- Rapid Reload 6
-5x TIE Fighter Squadron 40
-""",
-    ),
-    _forge(
+    _fleet(
         "arc_0_1",
         "rebel",
         99,
@@ -424,7 +239,7 @@ Assault Frigate Mark II B (72)
 """,
         "MIXED_FACTIONS",
     ),
-    _forge(
+    _fleet(
         "arc_0_1",
         "empire",
         123,
@@ -440,7 +255,7 @@ Squadrons:
 = 32 Points
 """,
     ),
-    _forge(
+    _fleet(
         "nexus arc_0_1",
         "empire",
         124,
