@@ -101,6 +101,12 @@ class DeskHeader(ScaledWidget):
         for widget in (self._home, self._pages, self._undo, self.clock):
             widget.setVisible(bool(name))
 
+    def render_looking(self, name: str, facts: str) -> None:
+        """Show an event at which this laptop only looks at a table: it has no pages and no undo."""
+        self.render_event(name, facts, "", "")
+        for widget in (self._pages, self._undo, self.clock):
+            widget.setVisible(False)
+
     def render_clock(self, current: Round | None, now: str) -> None:
         """Show the clock of the round."""
         self.clock.render_round(current, now)

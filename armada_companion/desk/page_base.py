@@ -18,10 +18,12 @@ class DeskPage(QWidget):
     Signals:
         refused (str): Something was not done; why.
         done (str): Something was done that nobody sees.
+        facts_changed: The facts are others.
     """
 
     refused = Signal(str)
     done = Signal(str)
+    facts_changed = Signal()
     facts = ""
 
     def __init__(self, look: Look, name: str) -> None:
@@ -41,6 +43,9 @@ class DeskPage(QWidget):
 
     def tick(self) -> None:
         """Show the times of this second; by default do nothing."""
+
+    def end(self) -> None:
+        """End what the page has started; by default do nothing."""
 
     def take_focus(self) -> None:
         """Take the keyboard focus; by default do nothing, because Qt gives it to a widget."""

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from armada_companion.desk.wall.wall_page import WallPage
     from armada_companion.kit.card_texts import CardTexts
 
-START, WALL, TABLES, LISTS, RESULTS, NETWORK, TABLE = (
-    *("start", "wall", "tables", "lists", "results", "network", "table"),
+START, WALL, TABLES, LISTS, RESULTS, NETWORK, TABLE, LOOK = (
+    *("start", "wall", "tables", "lists", "results", "network", "table", "look"),
 )
 PAGES: Mapping[str, str] = {
     WALL: "Wall",

@@ -24,6 +24,7 @@ class StartPage(DeskPage):
         new_requested: Make a new event.
         folder_requested: Ask for the folder of an event.
         judge_requested: Join the event of another desk as a judge.
+        look_requested: Look at a table of another desk's event.
         practice_requested: Open the practice event.
         event_picked (str): Open the event in this folder.
     """
@@ -31,6 +32,7 @@ class StartPage(DeskPage):
     new_requested = Signal()
     folder_requested = Signal()
     judge_requested = Signal()
+    look_requested = Signal()
     practice_requested = Signal()
     event_picked = Signal(str)
 
@@ -49,10 +51,13 @@ class StartPage(DeskPage):
             judge = form.button(
                 "event_judge_join", "Join as a judge…", "people", self.judge_requested, height=60
             )
+            looks = form.button(
+                "event_look", "Look at a table…", "eye", self.look_requested, height=60
+            )
             practice = form.button(
                 "event_practice", "Practice event", "dice", self.practice_requested, height=60
             )
-        for button, key in ((new, "N"), (folder, "O"), (judge, "J"), (practice, "P")):
+        for button, key in zip((new, folder, judge, looks, practice), "NOJLP", strict=True):
             shown = button.choice
             button.render_button(shown.label, shown.mark, key)
             button.bind_key(key, self)

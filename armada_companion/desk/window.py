@@ -19,8 +19,18 @@ from armada_companion.desk.judge.judging import (
     keep,
     read_judging,
 )
+from armada_companion.desk.look import looking
+from armada_companion.desk.look.look_page import LookPage
 from armada_companion.desk.page_base import DeskPage
-from armada_companion.desk.pages import AT_ORGANISER, OF_ORGANISER, PAGES, START, WALL, DeskPages
+from armada_companion.desk.pages import (
+    AT_ORGANISER,
+    LOOK,
+    OF_ORGANISER,
+    PAGES,
+    START,
+    WALL,
+    DeskPages,
+)
 from armada_companion.desk.services import DeskServices
 from armada_companion.desk.start_page import StartPage
 from armada_companion.desk.toast import Toast
@@ -96,13 +106,17 @@ class DeskWindow(Backdrop):
         self._close_event()
         page = self._start_page()
         services = self._services
-        page.render_events([*event_rows(services.events), *judging_rows(services.data)])
+        joined = *judging_rows(services.data), *looking.looking_rows(services.data)
+        page.render_events([*event_rows(services.events), *joined])
         self._show(START, page)
 
     def open_event(self, path: Path) -> None:
         """Open the event of a folder."""
         if is_judging(path):
             self.open_judging(path)
+            return
+        if looking.is_looked_at(path):
+            self.open_look(path)
             return
         try:
             folder = EventFolder.open(path, self._services.clock)
@@ -131,6 +145,20 @@ class DeskWindow(Backdrop):
             self.show_message(f"{error}.")
             return
         self._use(MirroredEvent(path, judging.judge, self._services.clock), judging)
+
+    def open_look(self, path: Path) -> None:
+        """Look at the table of another desk's event, to which this laptop has a card."""
+        try:
+            table = looking.read_looked_at(path)
+        except StoreError as error:
+            self.show_message(f"{error}.")
+            return
+        self._close_event()
+        page = LookPage(self._look, table, self._services)
+        page.facts_changed.connect(self._render_header)
+        self._pages[LOOK] = self._add(page)
+        self._show(LOOK, page)
+        page.start()
 
     def open_practice(self) -> None:
         """Open the practice event, whose tables play by themselves."""
@@ -215,6 +243,7 @@ class DeskWindow(Backdrop):
         self._toast.clear()
         for name in [name for name in self._pages if name != START]:
             page = self._pages.pop(name)
+            page.end()
             self._stack.removeWidget(page)
             page.deleteLater()
         if event is not None:
@@ -229,6 +258,7 @@ class DeskWindow(Backdrop):
         page.new_requested.connect(self._on_new_requested)
         page.folder_requested.connect(self._on_folder_requested)
         page.judge_requested.connect(self._on_judge_requested)
+        page.look_requested.connect(self._on_look_requested)
         page.practice_requested.connect(self.open_practice)
         page.event_picked.connect(self._on_event_picked)
         self._pages[START] = self._add(page)
@@ -266,6 +296,9 @@ class DeskWindow(Backdrop):
 
     def _render_header(self) -> None:
         page = self._pages[self._page]
+        if isinstance(page, LookPage):
+            self._header.render_looking(page.title, page.facts)
+            return
         if self._event is None:
             self._header.render_event("", page.facts, "", "")
             return
@@ -344,6 +377,20 @@ class DeskWindow(Backdrop):
     def _on_judge_joined(self, place: Mapping[str, object], name: str) -> None:
         try:
             self.open_judging(keep(judging_of(place, name), self._services.data))
+        except StoreError as error:
+            self.show_message(f"{error}.")
+
+    def _on_look_requested(self) -> None:
+        from armada_companion.desk.look.look_sheet import LookSheet
+
+        sheet = LookSheet(self._look, self)
+        sheet.joined.connect(self._on_look_joined)
+        self.closing.connect(sheet.reject)
+        sheet.open_once()
+
+    def _on_look_joined(self, place: Mapping[str, object]) -> None:
+        try:
+            self.open_look(looking.keep(looking.looked_at(place), self._services.data))
         except StoreError as error:
             self.show_message(f"{error}.")
 

@@ -15,6 +15,9 @@ from armada_companion.system.logs import log
 from armada_companion.ui.press_guard import UNGUARDED, PressGuard
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from armada_companion.kit.choice import Choice, Does
     from armada_companion.session.orders import Order, OrderAnswer
 
 
@@ -167,6 +170,14 @@ class SessionBridge(QObject):
     def why_not_undone(self, count: int) -> str:
         """Return why the current author may not undo the last `count` steps, or ""."""
         return why_not_undone(self.session, count, self.author or TABLE)
+
+    def why_never(self, does: "Does | None") -> str:
+        """Return why a choice is never carried out here, whatever the state; "" if it can be."""
+        return ""
+
+    def carried_out(self, choices: "Sequence[Choice]") -> "Sequence[Choice]":
+        """Return the choices without those that are never carried out here."""
+        return choices
 
     def request(self, action: AnyAction) -> bool:
         """Play an action of a page; an undo may need a confirmation."""

@@ -56,6 +56,10 @@ class EntryFlow(QObject):
 
     def follow(self, does: Does) -> None:
         """Play an action, ask a question, or show a page."""
+        if why := self._bridge.why_never(does):
+            self.close()
+            self._bridge.impossible.emit(why)
+            return
         match does:
             case Question():
                 self.ask(does)
@@ -67,7 +71,9 @@ class EntryFlow(QObject):
 
     def ask(self, question: Question) -> None:
         """Ask a question, usually on the sheet; for typed words in a dialog."""
-        if isinstance(question, OwnWords):
+        if why := self._bridge.why_never(question):
+            self._bridge.impossible.emit(why)
+        elif isinstance(question, OwnWords):
             self._ask_words(question)
         elif not self.leaves_for(question):
             self.show_question(question)
@@ -89,7 +95,18 @@ class EntryFlow(QObject):
         if on_chosen == self._play_anyway:
             legal = (one._replace(legal=True, reason="") for one in view.choices)
             view = view._replace(choices=tuple(legal))
+        if self._bridge.is_followed:
+            view = self._followed(view)
         self._show(view, on_chosen)
+
+    def _followed(self, view: SheetView) -> SheetView:
+        """Return a sheet without choices that are never carried out here; or why there are none."""
+        left = tuple(self._bridge.carried_out(view.choices))
+        if any(one.does is not None for one in left):
+            return view._replace(choices=left)
+        dropped = (self._bridge.why_never(one.does) for one in view.choices)
+        why = next(filter(None, dropped), "")
+        return SheetView(view.title, left, view.words or why)
 
     def send(self, action: AnyAction) -> None:
         """Close the sheet and play an action."""
@@ -106,10 +123,13 @@ class EntryFlow(QObject):
         Args:
             before: Actions that are recorded before the action of the choice.
         """
+        if why := self._bridge.why_never(found.does):
+            self._bridge.impossible.emit(why)
+            return
         self.reason_given.emit(found.reason)
         helping, steps = self._remedies(found), (*before, *self._steps_of(found))
         offers = list(helping)
-        if found.possible and found.does is not None:
+        if found.possible and found.does is not None and not self._bridge.is_followed:
             anyway = found._replace(label="Record anyway", legal=True, key="", mark="lock")
             offers.append(anyway._replace(does=steps[-1]) if steps else anyway)
         title = f"{found.label}: not legal now"

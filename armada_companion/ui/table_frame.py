@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.kit.choice import Choice, Go
+from armada_companion.kit.choice import Choice, Go, Question
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.buttons import ActionButton, ToolButton
 from armada_companion.ui.controls.painted import PRESS_KEYS, Box, scaled_box
@@ -137,6 +137,7 @@ class TableFrame(Page):
 
     def _menu_entries(self) -> tuple[Choice, ...]:
         entries = _menu_entries(self._score, self._bridge.is_judge_called)
+        entries = tuple(self._bridge.carried_out(entries))
         if self._bridge.session.game.HAS_OPPONENTS:
             return entries
         return tuple(one for one in entries if one.name not in _OF_OPPONENTS)
@@ -265,6 +266,10 @@ class TableFrame(Page):
         menu.chosen.connect(self.open_menu)
         for tool in (undo, redo):
             tool.refused.connect(self.banner.flash_reason)
+        if self._bridge.is_followed:
+            for tool in (undo, redo, history, menu):
+                tool.hide()
+            table.setVisible(not self._bridge.why_never(Question()))
         self._hints.timeout.connect(self._on_hints_timeout)
         self._bridge.opened.connect(self.start_over)
 

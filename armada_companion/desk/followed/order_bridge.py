@@ -1,8 +1,12 @@
 """A bridge on a followed game: an action of the judge becomes an order to the table."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from PySide6.QtCore import Signal
 
-from armada_companion.kit.action import AnyAction
+from armada_companion.kit.action import Action, AnyAction
+from armada_companion.kit.choice import Choice, Does, Go, Question
 from armada_companion.kit.log_actions import Redo, Undo
 from armada_companion.kit.step import JUDGE, Overruled
 from armada_companion.kit.who import Who
@@ -12,6 +16,7 @@ from armada_companion.ui.press_guard import UNGUARDED, PressGuard
 
 ONLY_PLAYERS = "Only the players do this; a judge corrects values, rules, and rewinds."
 AT_TABLE = "This is done only at the table, in the judge’s seat."
+NOT_HERE = "The menu, the history and the score are at the table’s own laptop."
 _REWIND = "A judge rewinds to a step: press Rewind."
 
 
@@ -31,13 +36,34 @@ class OrderBridge(SessionBridge):
 
     def dispatch(self, action: AnyAction, overruled: Overruled | None = None, by: str = "") -> bool:
         """Order the action instead of playing it; return False, because nothing has changed yet."""
-        if isinstance(action, Undo | Redo) or action.ONLY_AT_TABLE:
-            self.impossible.emit(AT_TABLE)
-        elif type(action).WHO is not Who.JUDGE:
-            self.impossible.emit(ONLY_PLAYERS)
+        if why := self.why_never(action):
+            self.impossible.emit(why)
         else:
             self._order(action)
         return False
+
+    def why_never(self, does: Does | None) -> str:
+        """Return why the desk never orders a choice; "" if it does.
+
+        A question that does not say what it leads to is asked: its answers tell.
+        """
+        match does:
+            case Go():
+                return NOT_HERE
+            case Question():
+                never = [_why_no_order(kind) for kind in does.LEADS_TO]
+                return never[0] if never and all(never) else ""
+            case Action():
+                return _why_no_order(type(does))
+        return ""
+
+    def carried_out(self, choices: Sequence[Choice]) -> Sequence[Choice]:
+        """Return the choices that a judge can order, and those that only inform."""
+        return tuple(one for one in choices if not self.why_never(one.does))
+
+    def refuse_page(self, name: str) -> None:
+        """Say why a page or a dialog is not opened here."""
+        self.impossible.emit(self.why_never(Go(name)))
 
     def undo(self) -> bool:
         """Refuse: a judge rewinds to a step."""
@@ -62,3 +88,10 @@ class OrderBridge(SessionBridge):
             self.refused.emit(action, found.rules)
         else:
             self.ordered.emit([action])
+
+
+# Any: actions of any game.
+def _why_no_order(kind: type[Action[Any]]) -> str:
+    if issubclass(kind, Undo | Redo) or kind.ONLY_AT_TABLE:
+        return AT_TABLE
+    return "" if kind.WHO is Who.JUDGE else ONLY_PLAYERS

@@ -26,6 +26,9 @@ from armada_companion.ui.dialogs.rewind_dialog import RewindDialog
 
 _NO_KEY, _NO_SIGNATURE = "0" * 64, "0" * 128
 _NOT_FOLLOWED = "This table is not followed: it plays on paper, or its program has not joined."
+_IN_SETUP = (
+    "The table is being set up: values are corrected, and steps rewound, once its game has begun."
+)
 _NO_WAY_BACK = "Undo cannot reach this step: an earlier step was undone since."
 _IS_THERE = "Nothing was done since this step."
 
@@ -80,7 +83,7 @@ class TableDesk(QObject):
         if session is not None:
             self._view = GameView(self._services, session, self._page.look, self._page)
             self._view.bridge.ordered.connect(self._order)
-            self._view.page.refresh()
+            self._view.refresh()
             self._page.show_game(self._view.page)
         self._page.show_differences(self._differences())
         self._render()
@@ -117,6 +120,8 @@ class TableDesk(QObject):
 
     def _render(self) -> None:
         why = "" if self._session is not None else _NOT_FOLLOWED
+        if self._view is not None and self._view.is_in_setup:
+            why = _IN_SETUP
         self._correct.render_button("Correct values…", "gear", legal=not why, reason=why)
         self._rewind.render_button("Rewind…", "history", legal=not why, reason=why)
 
@@ -124,6 +129,7 @@ class TableDesk(QObject):
         """Show the steps that came since the last frame."""
         if self._view is not None and self._view.follow():
             self._page.show_game(self._view.page)
+            self._render()
 
     # Any: each game has states of its own.
     def _tell(self, *actions: Any) -> None:
@@ -235,7 +241,7 @@ class TableDesk(QObject):
                 self._tell(*actions)
 
     def _on_correct_chosen(self) -> None:
-        if self._view is not None:
+        if self._view is not None and self._view.page is not None:
             self._view.page.open_corrections()
 
     def _on_rewind_chosen(self) -> None:

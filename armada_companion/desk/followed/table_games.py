@@ -1,6 +1,7 @@
 """The games of followed tables, made from the lines of their public logs."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -64,6 +65,21 @@ class TableGames(QObject):
         except ReplicaError as error:
             self.broken.emit(table, str(error))
         self.stepped.emit(table)
+
+    # Any: values of JSON.
+    def hear_head(self, said: Any) -> None:
+        """Take the `head` of a hub: a game begins."""
+        first = str(said.get("first", "")).encode()
+        self.begin(int(said.get("table", 0)), first, str(said.get("game", "")))
+
+    # Any: values of JSON.
+    def hear_lines(self, said: Any) -> None:
+        """Take the `lines` of a hub; those that came before are skipped."""
+        table, first = int(said.get("table", 0)), int(said.get("first", 0))
+        game = self.of(table)
+        if game is not None:
+            new = max(0, len(game.steps) + 1 - first)
+            self.take(table, [str(one).encode() for one in said["lines"][new:]])
 
     def forget(self, table: int) -> None:
         """Forget the game of a table."""

@@ -13,11 +13,7 @@ from armada_companion.ui.theme import Look
 
 _SIZE = QSize(720, 600)
 _CODE = re.compile(r"[0-9]{6}")
-_MOST_JUDGE, _LONGEST_NAME, _MOST_FOUND = 99, 100, 4
-_WHAT = (
-    "This window then shows every table of the event, with the calls for a judge. Your rulings and "
-    "corrections go to the tables as orders; the organiser’s desk keeps the event."
-)
+_LONGEST_NAME, _MOST_FOUND = 100, 4
 _LOOKING = "Looking for an event in this network… Or type the address that the desk shows."
 
 
@@ -30,33 +26,45 @@ class JudgeSheet(Sheet):
 
     joined = Signal(object, str)
 
+    _NAME, _TITLE = "judge", "Join as a judge"
+    _WHAT = (
+        "This window then shows every table of the event, with the calls for a judge. Your rulings "
+        "and corrections go to the tables as orders; the organiser’s desk keeps the event."
+    )
+    _NUMBER, _HINT, _MOST, _LONGEST = "Judge", "Number, such as 3", 99, 2
+    _HAS_NAME = True
+
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, "judge_sheet", title="Join as a judge", size=_SIZE, parent=parent)
+        kind = self._NAME
+        super().__init__(look, f"{kind}_sheet", title=self._TITLE, size=_SIZE, parent=parent)
         self._is_joining = False
         self._events: dict[str, str] = {}
         self._link = ChildProcess(("link",), self)
         self._link.said.connect(self._on_said)
         self._link.ended.connect(self._on_ended)
         form = self._new_form(10)
-        form.text(_WHAT, name="judge_what")
-        self._problem = form.message("judge_problem", "bad")
+        form.text(self._WHAT, name=f"{kind}_what")
+        self._problem = form.message(f"{kind}_problem", "bad")
         form.heading("ON YOUR CARD")
         with form.row(12, 1, 1):
-            self._number = form.line("judge_number", "Judge", hint="Number, such as 3", longest=2)
-            self._code = form.line(
-                "judge_code", "Six digits", hint="Six digits, such as 123 456", longest=7
+            self._number = form.line(
+                f"{kind}_number", self._NUMBER, hint=self._HINT, longest=self._LONGEST
             )
-        self._name = form.line("judge_name", "Your name", longest=_LONGEST_NAME)
+            self._code = form.line(
+                f"{kind}_code", "Six digits", hint="Six digits, such as 123 456", longest=7
+            )
+        self._name = form.line(f"{kind}_name", "Your name", longest=_LONGEST_NAME)
+        self._name.setVisible(self._HAS_NAME)
         form.heading("WHERE THE DESK IS")
-        self._found = form.text(_LOOKING, name="judge_found")
+        self._found = form.text(_LOOKING, name=f"{kind}_found")
         self._address = form.line(
-            "judge_address", "Address", hint="Address, such as 192.168.1.5:8443", longest=120
+            f"{kind}_address", "Address", hint="Address, such as 192.168.1.5:8443", longest=120
         )
         join = self._on_join_chosen
-        self._join = self._button("judge_join", "Join", "people", join, primary=True)
+        self._join = self._button(f"{kind}_join", "Join", "people", join, primary=True)
         self._join.refused.connect(self._show_problem)
         form.press_by_enter(self._join)
-        self._button("judge_back", "Back", "back", self.reject)
+        self._button(f"{kind}_back", "Back", "back", self.reject)
         self._fill(form)
         self._render()
         self._number.setFocus()
@@ -69,9 +77,13 @@ class JudgeSheet(Sheet):
         self._is_joining = True
         if not self._link.is_running:
             self._link.start()
-        hub, number = self._address.text(), int(self._number.text())
-        self._link.say(join={"hub": hub, "judge": number, "code": self._digits})
+        hub, card = self._address.text(), self._card(int(self._number.text()))
+        self._link.say(join={"hub": hub, **card, "code": self._digits})
         self._render_join()
+
+    def _card(self, number: int) -> Mapping[str, object]:
+        """Return the card of a number, as the link needs it."""
+        return {"judge": number}
 
     def _on_said(self, said: Mapping[str, Any]) -> None:
         match said:
@@ -118,10 +130,10 @@ class JudgeSheet(Sheet):
         number = self._number.text()
         if self._is_joining:
             return "The desk is asked; please wait."
-        if not (number.isascii() and number.isdecimal() and 1 <= int(number) <= _MOST_JUDGE):
+        if not (number.isascii() and number.isdecimal() and 1 <= int(number) <= self._MOST):
             return "Write the number on your card."
         if not _CODE.fullmatch(self._digits):
             return "Write the six digits of your card."
-        if not self._name.text().strip():
+        if self._HAS_NAME and not self._name.text().strip():
             return "Write your name, which the tables read with your rulings."
         return "" if self._address.text() else "Write the address that the desk shows."

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -21,6 +21,9 @@ _WORDS, _SMALL = fonts.BODY.printed(), fonts.NOTE.printed()
 _HOW = "In Armada Companion: menu, Join an event. Enter the table and these digits."
 
 _JUDGE_HOW = "At the judges’ desk: Join as a judge. Enter your number and these digits."
+_LOOK_HOW = "Run an event, Look at a table. Enter the table and these digits."
+_HOWS = {"table": _HOW, "judge": _JUDGE_HOW, "look": _LOOK_HOW}
+_TITLES = {"table": "{}", "judge": "Judge {}", "look": "{} looks"}
 
 
 class TableCard(NamedTuple):
@@ -29,13 +32,14 @@ class TableCard(NamedTuple):
     Attributes:
         table: The number of the table, or of the judge.
         link: The address of the table's page for telephones, or "".
+        role: Who joins by it.
     """
 
     table: int
     code: str
     names: tuple[str, str]
     link: str = ""
-    is_judge: bool = False
+    role: Literal["table", "judge", "look"] = "table"
 
 
 def cards_pdf(event: str, address: str, cards: Sequence[TableCard]) -> bytes:
@@ -67,8 +71,8 @@ def _paint_card(painter: QPainter, area: QRectF, event: str, address: str, card:
         draw_text(painter, box, text, fitting, color, CENTER, elide=True)
 
     line(0, 24, event, _SMALL, _SOFT)
-    line(28, 120, f"Judge {card.table}" if card.is_judge else str(card.table), _NUMBER, INK)
-    if not card.is_judge:
+    line(28, 120, _TITLES[card.role].format(card.table), _NUMBER, INK)
+    if card.role != "judge":
         line(156, 24, " v ".join(card.names), _WORDS, INK)
     line(190, 52, spaced(card.code), _CODE, INK)
     line(244, 22, address, _WORDS, INK)
@@ -78,7 +82,7 @@ def _paint_card(painter: QPainter, area: QRectF, event: str, address: str, card:
         paint_code(painter, square_code(card.link), code)
         line(404, 20, "Telephone: call a judge", _SMALL, _SOFT)
     bottom = QRectF(left, inner.bottom() - 40, width, 40)
-    draw_wrapped(painter, bottom, _JUDGE_HOW if card.is_judge else _HOW, _SMALL, _SOFT)
+    draw_wrapped(painter, bottom, _HOWS[card.role], _SMALL, _SOFT)
 
 
 def spaced(code: str) -> str:

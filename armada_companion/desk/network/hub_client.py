@@ -42,6 +42,8 @@ class HubClient(TableFollower):
         self.opened = ""
         """Where it listens, or ""."""
         self.cards: dict[int, Card] = {}
+        self.looks: dict[int, Card] = {}
+        """The cards of second laptops, which only look at their table."""
         self.judges = JoinedJudges(event.folder)
         """The judges' laptops that have joined."""
         self.is_away = False
@@ -93,9 +95,13 @@ class HubClient(TableFollower):
         """Request another code for a table; its earlier code is no longer valid."""
         self._child.say(card={"table": table, "new": True})
 
-    def revoke(self, table: int) -> None:
-        """Shut a table's laptop out."""
-        self._child.say(revoke={"table": table, "role": "table"})
+    def look_card(self, table: int) -> None:
+        """Request a code for a second laptop that only looks at a table."""
+        self._child.say(card={"table": table, "role": "look", "new": True})
+
+    def revoke(self, table: int, role: str = "table") -> None:
+        """Shut a table's laptop out; with the role `look`, all that only look at it."""
+        self._child.say(revoke={"table": table, "role": role})
 
     def ask_judge_card(self, judge: int, *, new: bool = False) -> None:
         """Ask for the code of a judge's card."""
@@ -222,9 +228,9 @@ class HubClient(TableFollower):
         self.changed.emit()
 
     def _hear_card(self, value: Any) -> None:
-        if value.get("role") == "table":
+        if (cards := self._cards_of(value)) is not None:
             table = int(value.get("table", 0))
-            self.cards[table] = Card(str(value.get("code", "")), value.get("joined") is True)
+            cards[table] = Card(str(value.get("code", "")), value.get("joined") is True)
         else:
             self.judges.hear_card(value)
         self.changed.emit()
@@ -233,6 +239,9 @@ class HubClient(TableFollower):
         table = value.get("table")
         if value.get("role") == "judge":
             self.judges.hear_joined(value)
+            self.changed.emit()
+        if value.get("role") == "look" and isinstance(table, int):
+            self.looks[table] = Card("", True)
             self.changed.emit()
         if value.get("role") == "table" and isinstance(table, int):
             self.cards[table] = Card("", True)
@@ -248,16 +257,22 @@ class HubClient(TableFollower):
             self.judges.hear_ended(value)
             self.message.emit(words)
             self.changed.emit()
-        if isinstance(table, int):
-            self.cards.pop(table, None)
-            self.message.emit(f"The code of table {table} is dead: {value.get('why', '')}.")
+        if isinstance(table, int) and (cards := self._cards_of(value)) is not None:
+            cards.pop(table, None)
+            beside = "" if cards is self.cards else ", second laptop,"
+            words = f"The code of table {table}{beside} is dead: {value.get('why', '')}."
+            self.message.emit(words)
             self.changed.emit()
 
     def _hear_revoked(self, value: Any) -> None:
         table = value.get("table")
-        if isinstance(table, int):
-            self.cards.pop(table, None)
+        if isinstance(table, int) and (cards := self._cards_of(value)) is not None:
+            cards.pop(table, None)
             self.changed.emit()
+
+    def _cards_of(self, value: Any) -> dict[int, Card] | None:
+        """Return the cards of tables to which a hub's line belongs; None: it is a judge's."""
+        return {"table": self.cards, "look": self.looks}.get(str(value.get("role")))
 
     def _hear_keys(self, value: Any) -> None:
         """Take the judges' names and public keys: who has a card may judge."""

@@ -31,7 +31,7 @@ _CLOSED = (
 )
 _LOCAL = "127.0.0.1"
 _NO_CARDS = "There are no cards yet: enter the pairings first."
-_NEW, _SHUT, _TAKE = "new", "shut", "take"
+_NEW, _SHUT, _TAKE, _LOOK, _BLIND = "new", "shut", "take", "look", "blind"
 _JUDGE = "judge "
 """Before the number of a judge in the key of a row."""
 
@@ -86,7 +86,7 @@ class NetworkPage(DeskPage):
         self._open.setFocus()
 
     def print_cards(self, path: Path) -> None:
-        """Save the cards of all tables, and of judges who have not joined, as a PDF."""
+        """Save the cards of all tables as a PDF, and those by which others can join yet."""
         data = cards_pdf(self._event.state.name, self._hub.opened, self._cards())
         try:
             write_whole(path, data, new=False)
@@ -101,12 +101,17 @@ class NetworkPage(DeskPage):
             for table, game, card in self._tables()
             if card.code or card.has_joined
         )
+        looks = (
+            TableCard(table, card.code, _names(game), role="look")
+            for table, game, _ in self._tables()
+            if (card := self._hub.looks.get(table, Card())).code
+        )
         judges = (
-            TableCard(judge, card.code, ("", ""), is_judge=True)
+            TableCard(judge, card.code, ("", ""), role="judge")
             for judge, card in sorted(self._hub.judges.cards.items())
             if card.code
         )
-        return [*tables, *judges]
+        return [*tables, *looks, *judges]
 
     def _render_buttons(self) -> None:
         hub = self._hub
@@ -151,7 +156,9 @@ class NetworkPage(DeskPage):
         detail = f"code {spaced(card.code)}" if card.code else "on paper"
         if card.has_joined or line is not Line.PAPER:
             detail = f"joined, {line}"
-        detail = "  ·  ".join(filter(None, (detail, checked and f"record: {checked}")))
+        looks = _look_words(self._hub.looks.get(table))
+        record = checked and f"record: {checked}"
+        detail = "  ·  ".join(filter(None, (detail, looks, record)))
         fault = "two copies: choose one" if fork is not None else ""
         note = "" if fault else spaced(card.code) if card.code else ""
         return EntryRow(str(table), f"{table}   {names}", detail, note, fault=fault)
@@ -209,6 +216,9 @@ class NetworkPage(DeskPage):
             return
         table = int(key)
         names = [(_NEW, "New code for another laptop"), (_SHUT, "Shut the laptop out")]
+        names.append((_LOOK, "Code for a second laptop that only looks"))
+        if table in self._hub.looks:
+            names.append((_BLIND, "Shut out all laptops that only look"))
         if table in self._hub.tables.forks:
             names.insert(0, (_TAKE, "Take the copy that the table has now"))
         dialog = PickDialog(self._look, f"Table {table}", names, "", self, columns=1)
@@ -237,6 +247,10 @@ class NetworkPage(DeskPage):
             self._hub.take(self._hub.tables.forks[table])
         elif deed == _NEW:
             self._hub.new_card(table)
+        elif deed == _LOOK:
+            self._hub.look_card(table)
+        elif deed == _BLIND:
+            self._hub.revoke(table, "look")
         else:
             self._hub.revoke(table)
 
@@ -245,6 +259,13 @@ def _likely(addresses: Sequence[str]) -> str:
     """Return the address that other computers reach; else this computer's own."""
     others = [one for one in addresses if not one.startswith("127.") and ":" not in one]
     return next(iter((*others, *addresses)), "")
+
+
+def _look_words(card: Card | None) -> str:
+    """Return the words about second laptops of a table, or ""."""
+    if card is None:
+        return ""
+    return f"second laptop: code {spaced(card.code)}" if card.code else "a second laptop looks"
 
 
 def _address_words(address: str) -> str:

@@ -91,15 +91,10 @@ class TableFollower(QObject):
         self.tables.hear_tile(value)
 
     def _hear_head(self, value: Any) -> None:
-        first = str(value.get("first", "")).encode()
-        self._games.begin(int(value.get("table", 0)), first, str(value.get("game", "")))
+        self._games.hear_head(value)
 
     def _hear_lines(self, value: Any) -> None:
-        table, first = int(value.get("table", 0)), int(value.get("first", 0))
-        game = self._games.of(table)
-        if game is not None:
-            new = max(0, len(game.steps) + 1 - first)
-            self._games.take(table, [str(one).encode() for one in value["lines"][new:]])
+        self._games.hear_lines(value)
 
     def _hear_fork(self, value: Any) -> None:
         self.tables.hear_fork(value)

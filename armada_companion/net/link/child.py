@@ -6,7 +6,7 @@ never reads the game's file. The page on the network says what both say to each 
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import suppress
 from subprocess import Popen
 
@@ -17,6 +17,7 @@ from armada_companion.net.link.alone import leave_to_another
 from armada_companion.net.link.client import AwayError, ConflictError, DeniedError, HubClient
 from armada_companion.net.link.desk import JudgeDesk
 from armada_companion.net.link.joining import Card, JoinError, join
+from armada_companion.net.link.looking import Looking
 from armada_companion.net.link.place import Place, read_place
 from armada_companion.net.link.table import Table
 from armada_companion.net.pipe import PipeError, Said, Speaker
@@ -29,6 +30,12 @@ LAST_S, SOON_S = 60.0, 0.8
 
 A window that is closed ends its children soon.
 """
+_OfRole = Table | JudgeDesk | Looking
+_OF_ROLE: Mapping[str, Callable[[HubClient, Speaker, Callable[..., None]], _OfRole]] = {
+    "table": Table,
+    "look": Looking,
+    "judge": JudgeDesk,
+}
 _WORDS = {"online": "online", "joining": "connecting…", "fork": "fork", "none": ""}
 
 
@@ -46,7 +53,7 @@ class LinkChild:
     def __init__(self, speaker: Speaker, *, is_alone: bool = False) -> None:
         self._speaker, self._is_alone = speaker, is_alone
         self.other: Popen[bytes] | None = None
-        self._table: Table | JudgeDesk | None = None
+        self._table: _OfRole | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._others: dict[str, asyncio.Task[None]] = {}
         self._state: tuple[str, int, str] = ("none", 0, "")
@@ -124,8 +131,7 @@ class LinkChild:
     async def _connect(self, place: Place) -> None:
         await self._disconnect()
         client = HubClient(place)
-        of_role = JudgeDesk if place.role == "judge" else Table
-        self._table = table = of_role(client, self._speaker, self._say_state)
+        self._table = table = _OF_ROLE[place.role](client, self._speaker, self._say_state)
         self._state = ("none", 0, "")
         self._say_state("joining")
         for work in table.work:

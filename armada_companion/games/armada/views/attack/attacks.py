@@ -23,6 +23,7 @@ class AttackPlan(Question, frozen=True):
         zone: The hull zone of the target that was tapped, or "".
     """
 
+    LEADS_TO = (EnterAttack,)
     attacker: str = ""
     target: str = ""
     zone: str = ""

@@ -9,7 +9,7 @@ from armada_companion.kit.value import Value
 from ...rules.attack.attack_actions import EnterAttack, attacks_allowed
 from ...rules.attack.ignition import PlaceTargetingToken, RemoveTargetingToken, ignition_ranges
 from ...rules.command.commands import ResolveCommand
-from ...rules.command.dials import LeaveDialsOnTable, LockDials, dials_missing
+from ...rules.command.dials import AssignDials, LeaveDialsOnTable, LockDials, dials_missing
 from ...rules.game import ARMADA
 from ...rules.model.state import Activation, GameState
 from ...rules.model.types import HullZone, Phase, Side
@@ -29,11 +29,14 @@ from .squadron_choices import attack_choice, commanded_offer, squadron_offer
 class SetDials(Question, frozen=True):
     """Asks for the next dials of a ship."""
 
+    LEADS_TO = (AssignDials,)
     ship: str
 
 
 class SetDialsInSecret(Question, frozen=True):
     """Asks each player in turn for dials, hidden from the opponent."""
+
+    LEADS_TO = (AssignDials,)
 
 
 _AT_LEFT = 2

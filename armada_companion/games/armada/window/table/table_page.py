@@ -278,7 +278,8 @@ class TablePage(TableFrame):
     def _on_card_selected(self, unit: str, zone: str) -> None:
         if self.flow.take_unit(unit, zone) or self.attacks.take_unit(unit, zone):
             return
-        plan = self.attacks.plan_for(self._shown, unit, zone)
+        followed = self._bridge.is_followed
+        plan = None if followed else self.attacks.plan_for(self._shown, unit, zone)
         self.show_unit(unit)
         if plan is not None:
             self.attacks.open(plan)
@@ -343,6 +344,9 @@ class TablePage(TableFrame):
             self._touched = self._shown
             touch_all(self.panel)
         view = self._table.middle(self._shown)
+        if self._bridge.is_followed:
+            left = tuple(self._bridge.carried_out(view.choices))
+            view = view._replace(choices=left, next_step=next(iter(left), None))
         self._next_step = view.next_step
         self.panel.render_middle(view)
 

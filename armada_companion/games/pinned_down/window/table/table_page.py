@@ -336,7 +336,8 @@ class TablePage(TableFrame):
 
     def _render_choices(self) -> None:
         self._on_board_lifted("")
-        self.row.render_choices(self._source.show(choices.main_choices, self._shown))
+        found = self._source.show(choices.main_choices, self._shown)
+        self.row.render_choices(self._bridge.carried_out(found))
 
     def _keep_focus(self) -> None:
         """Give the page the keyboard focus if the focused widget is no longer visible."""

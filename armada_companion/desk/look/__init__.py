@@ -1,0 +1,1 @@
+"""A second laptop of a table, which only looks at its game."""
