@@ -8,10 +8,16 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from pytestqt.qtbot import QtBot
+
+from tests.patience import PATIENCE_MS
 
 # No test is decided by the time it takes: a busy machine is slow.
 settings.register_profile("without deadline", deadline=None)
 settings.load_profile("without deadline")
+for _wait in (QtBot.waitSignal, QtBot.waitSignals, QtBot.waitUntil):
+    assert _wait.__kwdefaults__ is not None
+    _wait.__kwdefaults__["timeout"] = PATIENCE_MS
 
 # Before Qt is imported: pictures and sizes must not depend on the tester's screen.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"

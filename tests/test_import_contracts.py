@@ -13,6 +13,7 @@ from armada_companion.games import ENTRIES
 from armada_companion.games.entry import GameEntry
 from tests.conftest import CHECKOUT
 from tests.game_packages import copy_with_heap, folder_of, package_of
+from tests.patience import PATIENCE_S
 
 GAMES = CHECKOUT / "armada_companion" / "games"
 
@@ -67,7 +68,7 @@ def checked(heap: Path, *contract: str) -> subprocess.CompletedProcess[str]:
         env={**os.environ, "PYTHONPATH": str(program), "COLUMNS": "200"},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE_S,
         check=False,
     )
 

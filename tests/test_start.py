@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from tests.conftest import CHECKOUT
+from tests.patience import PATIENCE_S
 
 _BENCH = CHECKOUT / "tests" / "bench"
 _NEVER = ("sqlite3", "armada_companion.event", "armada_companion.desk", "armada_companion.net")
@@ -36,7 +37,9 @@ def imported(home: Path, window: str) -> list[str]:
     saving = (sys.executable, str(_BENCH / "saved_games.py"), str(home), "12", "1")
     subprocess.run(saving, env=env, check=True)
     command = (sys.executable, "-c", _IMPORTED, str(_BENCH), window)
-    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        command, env=env, capture_output=True, text=True, timeout=PATIENCE_S, check=False
+    )
     assert not done.returncode, done.stderr
     names: list[str] = json.loads(done.stdout)
     assert "armada_companion.games.armada.window.table.table_page" in names, "no game was shown"

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from armada_companion import games
@@ -15,6 +14,7 @@ from armada_companion.system.paths import user_paths
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.theme import DARK, Look
 from tests.desk.driving import HandClock, close
+from tests.ui.events import wait_until_active
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -41,7 +41,7 @@ def desk(program: app.Program, clock: HandClock) -> Iterator[DeskWindow]:
     services = DeskServices(program.controller, games.ENTRIES, paths.data, paths.keys, clock)
     window = DeskWindow(Look(DARK), services)
     window.show()
-    assert QTest.qWaitForWindowActive(window, 60_000)
+    wait_until_active(window)
     yield window
     close(window)
 

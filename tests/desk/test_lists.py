@@ -11,6 +11,7 @@ from armada_companion.event import acts
 from armada_companion.games.armada.window.fleets.checking.event_lists import EventListPage
 from armada_companion.system.resources import read_text
 from tests.desk.driving import click, event_of, one, state_of, text_of
+from tests.processor_bars import require_within
 from tests.ui.events import settle, wait_for
 
 REBEL, IMPERIAL = (read_text(f"samples/sample_{name}.txt") for name in ("rebel", "imperial"))
@@ -95,17 +96,20 @@ def test_64_lists_are_judged_in_2_s_and_the_window_answers_meanwhile(ten: DeskWi
     page = page_of(ten)
     page.take_text("Player: warm\n" + REBEL)
     wait_for(lambda: not page._is_busy)
-    began = process_time()
-    page.take_text(text)
-    worst = 0.0
-    while page._is_busy:
-        turn = process_time()
-        settle_once()
-        worst = max(worst, process_time() - turn)
-    spent = process_time() - began
-    assert len(page._check.done) == 65
-    assert spent <= 2, f"{spent:.2f} s"
-    assert worst <= 0.1, f"{worst:.3f} s"
+
+    def judge() -> float:
+        """Return the part of a bar that is used: 2 s for all, 0.1 s without an answer."""
+        before, began = len(page._check.done), process_time()
+        page.take_text(text)
+        worst = 0.0
+        while page._is_busy:
+            turn = process_time()
+            settle_once()
+            worst = max(worst, process_time() - turn)
+        assert len(page._check.done) == before + 64
+        return max((process_time() - began) / 2, worst / 0.1)
+
+    require_within(1, judge)
 
 
 def settle_once() -> None:

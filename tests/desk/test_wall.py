@@ -14,6 +14,7 @@ from armada_companion.event.tiles import Follow, Line
 from armada_companion.kit.live_view import LiveSide, LiveView
 from armada_companion.ui.theme import DARK, Look
 from tests.desk.driving import HandClock, click, event_of, key, one, state_of, tap_table, text_of
+from tests.processor_bars import require_within
 from tests.ui.events import settle
 
 _TILE_MS = 0.6
@@ -153,12 +154,15 @@ def test_one_tile_costs_at_most_0_6_ms(ten: DeskWindow) -> None:
 
     for number in range(200):
         turn(number)
-    began = process_time()
-    for number in range(1000):
-        turn(number + 1)
-    spent = 1000 * (process_time() - began) / 1000
+
+    def tile_ms() -> float:
+        began = process_time()
+        for number in range(300):
+            turn(number + 1)
+        return 1000 * (process_time() - began) / 300
+
+    require_within(_TILE_MS, tile_ms)
     assert len(wall.views) == 200
-    assert spent <= _TILE_MS, f"{spent:.2f} ms a tile"
 
 
 def test_all_looks_are_painted(ten: DeskWindow) -> None:

@@ -14,6 +14,7 @@ from armada_companion import cli, games
 from tests.conftest import CHECKOUT
 from tests.fourth_game.entry import ENTRY
 from tests.game_packages import copy_with_heap
+from tests.patience import PATIENCE_S
 
 
 def differing(left: Path, right: Path) -> set[str]:
@@ -34,7 +35,7 @@ def test_a_robot_plays_it_in_the_window_after_one_line(home: Path, tmp_path: Pat
         env={**os.environ, "PYTHONPATH": str(tmp_path)},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE_S,
         check=False,
     )
     found = json.loads(report.read_text(encoding="utf-8"))

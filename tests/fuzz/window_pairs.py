@@ -8,7 +8,6 @@ from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from armada_companion.app import program as app
@@ -17,7 +16,7 @@ from armada_companion.system.paths import user_paths
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.laws.armada_law_game import ARMADA_GAMES, WINDOW_GAMES
 from tests.laws.paired_games import AT, differing
-from tests.ui.events import settle
+from tests.ui.events import settle, wait_until_active
 from tests.ui.window.damaged_secrets import said_of
 from tests.ui.window.paired_play import play_twice
 from tests.ui.window.program import play
@@ -63,7 +62,7 @@ def _begin(home: Path, seed: int) -> app.Program:
     os.environ["ARMADA_COMPANION_HOME"] = str(home / str(len(list(home.iterdir()))))
     program = app.build(user_paths(), UNGUARDED)
     app.open_window(program)
-    assert QTest.qWaitForWindowActive(program.window)
+    wait_until_active(program.window)
     if seed % 5 == 0:
         program.controller.play_sample("armada")
     else:

@@ -7,7 +7,6 @@ from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from armada_companion.app import program as app
@@ -16,6 +15,7 @@ from armada_companion.ui.child_process import ChildProcess
 from armada_companion.ui.press_guard import PressGuard
 from tests.laws.armada_law_game import ARMADA_GAMES, WINDOW_GAMES
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
+from tests.ui.events import wait_until_active
 from tests.ui.manual_clock import ManualClock
 from tests.ui.window.double_press import Driver
 from tests.ui.window.press_law import AnyLaw, PressLaw, Tried
@@ -53,7 +53,7 @@ def _press(home: Path, law: AnyLaw, seed: int) -> Tried:
     clock = ManualClock()
     program = app.build(user_paths(), PressGuard(clock))
     app.open_window(program)
-    assert QTest.qWaitForWindowActive(program.window)
+    wait_until_active(program.window)
     stop_painting(program)
     pressing = PressLaw(program, Driver(program, clock), law, f"{law.name} many {seed}", EVERY)
     try:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.packaging.scripts import load
+from tests.patience import PATIENCE_S
 
 trim = load("trim")
 
@@ -54,7 +55,7 @@ def run(code: str, missing: list[str], *words: str) -> subprocess.CompletedProce
         capture_output=True,
         input=ODDS,
         encoding="utf-8",
-        timeout=100,
+        timeout=PATIENCE_S,
         cwd=ROOT,
     )
 

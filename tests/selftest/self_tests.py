@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tests.patience import PATIENCE_S
+
 CHECKOUT = Path(__file__).resolve().parent.parent.parent
 ENTRY = CHECKOUT / "packaging" / "entry.py"
-FROZEN_LIMIT_S = 100
-"""When a run is ended from outside: it did not end itself."""
 
 _DRIVER = """\
 import sys
@@ -52,7 +52,7 @@ def run_process(words: Sequence[str], folder: Path, **variables: str) -> Outcome
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=FROZEN_LIMIT_S,
+        timeout=PATIENCE_S,
         env={**os.environ, **variables},
         cwd=CHECKOUT,
     )

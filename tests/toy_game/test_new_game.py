@@ -20,6 +20,7 @@ from armada_companion.ui.dialogs.overrule_dialog import OverruleDialog
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.toy_game.entry import ENTRY
 from tests.toy_game.rules import Toy
+from tests.ui.events import wait_until_active
 
 
 @pytest.fixture(autouse=True)
@@ -100,7 +101,7 @@ def test_keys_press_the_tools_and_enter_the_bright_button(opened: Opened) -> Non
     program = opened()
     press(program, "sample_toy")
     page = program.window.page_named("table")
-    assert QTest.qWaitForWindowActive(program.window)
+    wait_until_active(program.window)
     for total in (3, 4):
         QTest.keyClick(page, Qt.Key.Key_Return)
         assert program.bridge.session.state.total == total

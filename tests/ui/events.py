@@ -11,9 +11,12 @@ from PySide6.QtCore import (
     QObject,
     QTimer,
 )
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from tests.patience import PATIENCE_MS, PATIENCE_S
 
 _MOST_ROUNDS = 1000
-_PATIENCE_S = 60
 
 
 def settle() -> None:
@@ -44,12 +47,17 @@ def wait_for(holds: Callable[[], bool]) -> None:
     """Handle events, of threads and of other programs too, until something holds.
 
     Raises:
-        AssertionError: It does not hold in a minute.
+        AssertionError: It does not hold in four minutes.
     """
-    latest = monotonic() + _PATIENCE_S
+    latest = monotonic() + PATIENCE_S
     nudge = QTimer()
     nudge.start(20)
     while not holds():
         assert monotonic() < latest, "what was waited for did not come"
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     nudge.stop()
+
+
+def wait_until_active(window: QWidget) -> None:
+    """Handle events until a window has the keyboard."""
+    assert QTest.qWaitForWindowActive(window, PATIENCE_MS)

@@ -21,7 +21,7 @@ from armada_companion.ui.press_guard import UNGUARDED
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
 from tests.conftest import CHECKOUT
 from tests.toy_game.entry import ENTRY as TOY
-from tests.ui.events import settle
+from tests.ui.events import settle, wait_until_active
 from tests.ui.pages.page_checks import check_buttons, check_labels, child
 
 FOLDER = CHECKOUT / "resources" / "help"
@@ -165,7 +165,7 @@ def program(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[app
     monkeypatch.setattr(games, "ENTRIES", (*games.ENTRIES, TOY))
     built = app.build(user_paths(), UNGUARDED)
     app.open_window(built)
-    assert QTest.qWaitForWindowActive(built.window)
+    wait_until_active(built.window)
     yield built
     built.window.close()
     built.window.deleteLater()

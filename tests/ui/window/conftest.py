@@ -6,7 +6,6 @@ from unittest.mock import patch
 
 import pytest
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from armada_companion.app import program as app
@@ -23,7 +22,7 @@ from armada_companion.ui import child_process
 from armada_companion.ui.child_process import ChildProcess
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.press_guard import UNGUARDED, PressGuard
-from tests.ui.events import settle
+from tests.ui.events import settle, wait_until_active
 from tests.ui.manual_clock import ManualClock
 from tests.ui.window.fit_clock import ManualTime
 from tests.ui.window.pinned_down_games import attack, open_table
@@ -58,7 +57,7 @@ def program(qapp: QApplication) -> Iterator[app.Program]:
     """The program as it opens for the first time; only `picture_of` and `grab` paint it."""
     built = app.build(user_paths(), UNGUARDED)
     app.open_window(built)
-    assert QTest.qWaitForWindowActive(built.window)
+    wait_until_active(built.window)
     stop_painting(built)
     yield built
     close_program(built)
@@ -88,7 +87,7 @@ def guarded(
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda _address: True)
     built = app.build(user_paths(), PressGuard(clock))
     app.open_window(built)
-    assert QTest.qWaitForWindowActive(built.window)
+    wait_until_active(built.window)
     stop_painting(built)
     yield built
     close_program(built)

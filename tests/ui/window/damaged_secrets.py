@@ -10,8 +10,6 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from PySide6.QtTest import QTest
-
 from armada_companion.app import crash_reports
 from armada_companion.app import program as app
 from armada_companion.session.seal import write_record
@@ -21,7 +19,7 @@ from armada_companion.ui.press_guard import UNGUARDED
 from tests.laws.paired_games import Steps
 from tests.laws.read_paired_games import header_of, heard, library_of, placeless
 from tests.laws.secret_games import AnyGame, random_pair
-from tests.ui.events import pass_time, settle
+from tests.ui.events import pass_time, settle, wait_until_active
 from tests.ui.window.paired_play import look_at
 from tests.ui.window.program import close_program, front
 
@@ -128,7 +126,7 @@ def _opened(record: str, *, is_last: bool) -> Said:
         if is_last and not record:
             program.controller.change_settings(program.controller.settings._replace(last_game=KEY))
         app.open_window(program, record)
-        assert QTest.qWaitForWindowActive(program.window)
+        wait_until_active(program.window)
         looks = [_quiet(program)]
         if not program.bridge.is_open:
             program.controller.open_game(KEY)

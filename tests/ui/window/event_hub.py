@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from tests.net.link.fake_hub import FakeHub
+from tests.patience import PATIENCE_S
 
 ResultT = TypeVar("ResultT")
-_WAIT_S = 60
 
 
 class ThreadedHub:
@@ -31,7 +31,7 @@ class ThreadedHub:
 
     def do(self, work: Coroutine[Any, Any, ResultT]) -> ResultT:
         """Do something in the thread of the hub."""
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(_WAIT_S)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE_S)
 
     def start(self) -> None:
         self.do(self.hub.start())
@@ -51,5 +51,5 @@ class ThreadedHub:
         """Stop the hub and its thread."""
         self.stop()
         self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(_WAIT_S)
+        self._thread.join(PATIENCE_S)
         self._loop.close()

@@ -12,9 +12,8 @@ from pathlib import Path
 from armada_companion.app.instance.hand_over import Request, cancel, post
 from armada_companion.app.instance.single_instance import LOCK
 from tests.conftest import CHECKOUT
+from tests.patience import PATIENCE_S
 from tests.saved_files import files_by_id
-
-PATIENCE_S = 90
 
 DRIVEN = """
 import sys

@@ -15,6 +15,7 @@ from PySide6.QtCore import Qt
 from armada_companion.app import awake
 from armada_companion.app import program as app
 from armada_companion.app.awake import Awake, OnLinux, OnMac, OnWindows, keeper_of
+from tests.patience import PATIENCE_S
 from tests.ui.window.fit_clock import ManualTime, begin_clocked
 from tests.ui.window.program import armada_table, key, play
 
@@ -186,7 +187,7 @@ def on_a_bus(*words: str) -> list[str]:
         check=True,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
     return done.stdout.split("\n")[:-1]

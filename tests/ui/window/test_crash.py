@@ -19,6 +19,7 @@ from armada_companion.store.opening_mark import OpeningMark
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.press_guard import UNGUARDED
+from tests.patience import PATIENCE_S
 from tests.ui.events import settle, wait_for
 from tests.ui.window.program import (
     actions_of,
@@ -136,7 +137,7 @@ def run_program(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
         env=environment(home),
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=PATIENCE_S,
         check=False,
     )
 

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.app.repaired_game import sentences_of
@@ -22,7 +21,7 @@ from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.game_list import GameList
 from armada_companion.ui.models import ROW_ROLE
 from armada_companion.ui.press_guard import UNGUARDED
-from tests.ui.events import settle, wait_for
+from tests.ui.events import settle, wait_for, wait_until_active
 from tests.ui.window.pinned_down_games import ATTACK, open_table
 from tests.ui.window.presses import Press, by_keyboard, by_mouse
 from tests.ui.window.program import (
@@ -144,7 +143,7 @@ def wait_for_dialog(program: app.Program, name: str = DIALOG) -> None:
 def opened() -> Iterator[app.Program]:
     program = app.build(user_paths(), UNGUARDED)
     app.open_window(program)
-    assert QTest.qWaitForWindowActive(program.window)
+    wait_until_active(program.window)
     yield program
     close_program(program)
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from armada_companion.app import program as app
@@ -14,6 +13,7 @@ from armada_companion.ui.controls import button_row, painted
 from armada_companion.ui.press_guard import PressGuard, TurnWatch
 from tests.laws.armada_law_game import WINDOW_GAMES
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
+from tests.ui.events import wait_until_active
 from tests.ui.manual_clock import ManualClock
 from tests.ui.window.double_press import Driver, spots
 from tests.ui.window.press_law import AnyLaw, PressLaw
@@ -31,7 +31,7 @@ def unguarded(qapp: QApplication, clock: ManualClock) -> Iterator[app.Program]:
     """The program with a guard that lets every press through."""
     built = app.build(user_paths(), PressGuard(clock, quiet_ms=0))
     app.open_window(built)
-    assert QTest.qWaitForWindowActive(built.window)
+    wait_until_active(built.window)
     yield built
     close_program(built)
 

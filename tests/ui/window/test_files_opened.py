@@ -11,8 +11,8 @@ from armada_companion.app.instance.application import (
     application_class,
 )
 from tests.conftest import CHECKOUT
+from tests.patience import PATIENCE_S
 from tests.ui.window.processes import (
-    PATIENCE_S,
     WHEN_TOLD,
     games,
     open_game,

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTextEdit
 
 from armada_companion.app import program as app
@@ -15,6 +14,7 @@ from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.games.armada.window.workshop import LIST, MISSPELLED, SLIPS, UNLED
+from tests.ui.events import wait_until_active
 from tests.ui.window.fleet_players import FleetKeys, FleetMouse, FleetPlayer, titles
 from tests.ui.window.program import (
     actions_of,
@@ -212,7 +212,7 @@ def test_a_fleet_keeps_its_game_and_its_list_over_a_restart(
     """F1, F11."""
     first = app.build(user_paths(), UNGUARDED)
     app.open_window(first)
-    assert QTest.qWaitForWindowActive(first.window)
+    wait_until_active(first.window)
     player = kind(first)
     QGuiApplication.clipboard().setText(LIST)
     for name in ("fleets", "library_new", "workshop_paste"):
@@ -222,7 +222,7 @@ def test_a_fleet_keeps_its_game_and_its_list_over_a_restart(
     close_program(first)
     again = app.build(user_paths(), UNGUARDED)
     app.open_window(again)
-    assert QTest.qWaitForWindowActive(again.window)
+    wait_until_active(again.window)
     player = kind(again)
     player.press("fleets")
     player.pick("saved_fleets", "Harbor Watch")

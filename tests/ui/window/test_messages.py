@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.app import program as app
+from tests.patience import PATIENCE_S
 from tests.ui.events import settle
 from tests.ui.window.program import play
 
@@ -84,7 +85,7 @@ def run_with_a_bug(home: Path, tell: str) -> "subprocess.CompletedProcess[str]":
         env={**os.environ, "ARMADA_COMPANION_HOME": str(home)},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
         check=False,
     )
 

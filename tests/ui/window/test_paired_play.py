@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from armada_companion.app import program as app
@@ -17,7 +16,7 @@ from armada_companion.system.paths import user_paths
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.examples import examples
 from tests.laws.paired_games import AT, differing
-from tests.ui.events import settle
+from tests.ui.events import settle, wait_until_active
 from tests.ui.window.paired_play import play_twice
 
 Begin = Callable[[], app.Program]
@@ -38,7 +37,7 @@ def begin(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         monkeypatch.setenv("ARMADA_COMPANION_HOME", str(home))
         program = app.build(user_paths(), UNGUARDED)
         app.open_window(program)
-        assert QTest.qWaitForWindowActive(program.window)
+        wait_until_active(program.window)
         program.controller.play_sample("armada")
         settle()
         return program

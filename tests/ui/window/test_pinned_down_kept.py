@@ -16,7 +16,8 @@ from armada_companion.system.paths import user_paths
 from armada_companion.ui.dialogs.failure_dialogs import NotSavedDialog
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.conftest import CHECKOUT
-from tests.ui.events import settle
+from tests.patience import PATIENCE_S
+from tests.ui.events import settle, wait_until_active
 from tests.ui.window.pinned_down_games import ATTACK, NAME, SHIPS, open_table
 from tests.ui.window.pinned_down_players import MouseCrew, game_of, table_of
 from tests.ui.window.program import (
@@ -78,7 +79,7 @@ def test_the_next_start_shows_the_game_where_it_was_left(
     again = app.build(program.paths, UNGUARDED)
     program.window.close()
     app.open_window(again)
-    assert QTest.qWaitForWindowActive(again.window)
+    wait_until_active(again.window)
     assert again.window.page == "table"
     assert game_of(again) == state
     assert found(again, "enemy_card_agony")
@@ -100,7 +101,9 @@ def test_a_program_that_is_killed_loses_no_step(home: Path) -> None:
         "    play(program, action)\n"
         "os._exit(9)\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], cwd=CHECKOUT, timeout=60, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=CHECKOUT, timeout=PATIENCE_S, check=False
+    )
     assert done.returncode == 9
     again = app.build(user_paths(), UNGUARDED)
     app.open_window(again)
@@ -189,7 +192,7 @@ def test_the_sheet_that_opens_by_itself_at_the_start_stands_between_the_ships(
     program.window.close()
     again = app.build(user_paths(), UNGUARDED)
     app.open_window(again)
-    assert QTest.qWaitForWindowActive(again.window)
+    wait_until_active(again.window)
     try:
         again.window.resize(*size)
         settle()

@@ -15,6 +15,7 @@ from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from armada_companion.system.settings import Theme
 from armada_companion.ui.theme import THEMES
 from tests.conftest import CHECKOUT
+from tests.patience import PATIENCE_S
 from tests.ui.events import settle
 from tests.ui.window.pinned_down_games import open_table
 from tests.ui.window.pinned_down_players import KeyCrew, MouseCrew, game_of
@@ -254,7 +255,7 @@ def test_a_start_with_armada_loads_nothing_of_the_other_game(home: Path) -> None
         cwd=CHECKOUT,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
         check=True,
     )
     assert done.stdout.strip() == "[]"

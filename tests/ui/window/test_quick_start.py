@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE_S
+
 CHECKOUT = Path(__file__).parents[3]
 BUILD = (
     "import sys\n"
@@ -22,7 +24,7 @@ LOOK = "application.processEvents()\nassert program.window.page == 'table'\nprin
 def started(*words: str) -> str:
     command = [sys.executable, "-c", *words]
     done = subprocess.run(
-        command, cwd=CHECKOUT, capture_output=True, text=True, timeout=60, check=False
+        command, cwd=CHECKOUT, capture_output=True, text=True, timeout=PATIENCE_S, check=False
     )
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()

@@ -12,6 +12,7 @@ from PySide6.QtCore import QSysInfo
 from armada_companion.app.instance.hand_over import requests_folder
 from armada_companion.app.instance.single_instance import SingleInstance
 from tests.conftest import CHECKOUT
+from tests.patience import PATIENCE_S
 from tests.ui.window import processes
 
 SAMPLE = CHECKOUT / "resources" / "samples" / "sample_pinned_down.armada"
@@ -122,7 +123,7 @@ def test_the_lock_is_gone_with_the_window_and_never_was_among_the_games(home: Pa
         processes.wait_until(processes.lock_of(home).exists, "a lock")
         assert processes.lock_of(home).parent == home / "data"
         processes.tell(home)
-        assert first.wait(processes.PATIENCE_S) == 0
+        assert first.wait(PATIENCE_S) == 0
     assert not processes.lock_of(home).exists()
     assert not processes.listens(home)
 

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView, QWidget
 
 from armada_companion.app import program as app
@@ -34,7 +33,7 @@ from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import open_game, play, play_random
 from tests.laws.paired_games import AT, Steps, differing, paired_game, steps_of
 from tests.saved_files import files_by_id
-from tests.ui.events import settle
+from tests.ui.events import settle, wait_until_active
 from tests.ui.window.program import (
     armada_table,
     close_program,
@@ -95,7 +94,7 @@ def read(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         program = app.build(user_paths(), UNGUARDED)
         app.open_window(program)
         program.controller.open_record(str(file))
-        assert QTest.qWaitForWindowActive(program.window)
+        wait_until_active(program.window)
         stop_painting(program)
         table = armada_table(program)
         table.dials._shuffle = range  # the faces of paired games are laid alike

@@ -21,6 +21,7 @@ from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.ui.child_process import ChildProcess
 from armada_companion.ui.dialogs.overlay_dialog import OverlayDialog
 from armada_companion.ui.dialogs.share_dialog import ShareDialog
+from tests.patience import PATIENCE_S
 from tests.ui.events import pass_time
 from tests.ui.window.program import click_in_turn, front, one, play
 
@@ -66,7 +67,7 @@ def shared(program: app.Program, table: TablePage) -> Iterator[app.Program]:
 def state_at(link: str) -> Any:
     """Return the view that other programs get; None while nobody answers."""
     try:
-        with urlopen(f"{link}state.json", timeout=5) as answer:
+        with urlopen(f"{link}state.json", timeout=PATIENCE_S) as answer:
             return json.load(answer)["view"]
     except URLError as error:
         return getattr(error, "code", None)
@@ -144,7 +145,7 @@ def test_overlays_have_addresses_of_their_own(shared: app.Program) -> None:
     assert panel.address == f"{base}side?side=left&names=short"
     click_in_turn(shared, "overlay_copy")
     assert QGuiApplication.clipboard().text() == panel.address
-    with urlopen(panel.address, timeout=5) as answer:
+    with urlopen(panel.address, timeout=PATIENCE_S) as answer:
         assert answer.status == 200
 
 

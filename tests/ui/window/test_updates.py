@@ -13,6 +13,7 @@ from PySide6.QtGui import QDesktopServices
 from armada_companion import RELEASES_PAGE
 from armada_companion.app import program as app
 from tests.conftest import CHECKOUT
+from tests.patience import PATIENCE_S
 from tests.ui.events import settle
 from tests.ui.window.pinned_down_games import open_table
 from tests.ui.window.processes import DRIVEN
@@ -139,7 +140,7 @@ def held(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
         env={**os.environ, "ARMADA_COMPANION_HOME": str(home)},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE_S,
         check=False,
     )
     assert done.returncode == 0, done.stderr

@@ -1,6 +1,6 @@
 """Which cards can be added, and which rule each would break."""
 
-import time
+from time import process_time
 from typing import Any
 
 import pytest
@@ -17,9 +17,9 @@ from armada_companion.games.armada.fleets.candidates import (
 from armada_companion.games.armada.fleets.rules.game_format import game_format
 from armada_companion.games.armada.rules.model.fleet import ShipCard
 from armada_companion.store.errors import FleetEditError
+from tests.processor_bars import require_within
 
-SLOW_S = 1.0
-"""Much more than the 150 ms that are wanted: tests run beside each other."""
+MOST_S = 0.15
 
 
 @pytest.fixture
@@ -186,6 +186,10 @@ def test_a_large_fleets_list_does_not_keep_a_player_waiting(catalog: Catalog) ->
     for _ in range(16):
         fleet = edits.with_squadron(fleet, catalog, "tie-fighter-squadron")
     upgrade_candidates(fleet, catalog, "ship1")
-    begun = time.process_time()
-    upgrade_candidates(fleet, catalog, "ship1")
-    assert time.process_time() - begun < SLOW_S
+
+    def spent_s() -> float:
+        begun = process_time()
+        upgrade_candidates(fleet, catalog, "ship1")
+        return process_time() - begun
+
+    require_within(MOST_S, spent_s)

@@ -16,6 +16,7 @@ from armada_companion.ui.press_guard import UNGUARDED, PressGuard
 from armada_companion.ui.theme import DARK, Look
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
 from tests.games.armada.window.dial_sheets import SIZES, Seen, assign, entry_of
+from tests.ui.events import wait_until_active
 
 FACES = ["navigate", "squadron", "repair", "concentrate_fire"]
 
@@ -323,7 +324,7 @@ def test_what_is_not_legal_is_said_on_the_sheet(qtbot: QtBot, table: Table) -> N
 def test_the_tab_key_stays_on_the_sheet(qtbot: QtBot, table: Table) -> None:
     seen = Seen(qtbot, table)
     seen.sheet.activateWindow()
-    assert QTest.qWaitForWindowActive(seen.sheet)
+    wait_until_active(seen.sheet)
     visited = []
     for _ in range(len(seen.buttons())):
         QTest.keyClick(seen.sheet.focusWidget(), Qt.Key.Key_Tab)

@@ -200,5 +200,5 @@ def test_a_draft_that_was_opened_stays_until_it_is_saved(bench: Bench) -> None:
 def test_a_draft_is_kept_a_second_after_the_last_change_too(bench: Bench, qtbot: QtBot) -> None:
     page = bench.workshop()
     paste(page, LIST)
-    qtbot.waitUntil(lambda: bench.saved_names() == ["Harbor Watch (draft)"], timeout=4000)
+    qtbot.waitUntil(lambda: bench.saved_names() == ["Harbor Watch (draft)"])
     assert page.isVisible()

@@ -13,6 +13,7 @@ from armada_companion.games.pinned_down.window.cards.tile_button import TileButt
 from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from tests.games.pinned_down.window.bench import Bench
+from tests.ui.events import wait_until_active
 
 
 @pytest.fixture
@@ -65,7 +66,7 @@ def test_enter_alone_reveals_nothing(bench: Bench) -> None:
     """It was meant for the step before."""
     page = bench.table()
     page.activateWindow()
-    assert QTest.qWaitForWindowActive(page)
+    wait_until_active(page)
     steps = len(bench.bridge.session.steps)
     press(page, Qt.Key.Key_Return)
     assert len(bench.bridge.session.steps) == steps
