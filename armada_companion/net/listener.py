@@ -22,7 +22,7 @@ IDLE_S = 10
 MOST_CONNECTIONS, MOST_CONNECTIONS_EACH = 400, 60
 MOST_LINE, MOST_HEADERS = 2048, 64
 HANDSHAKE_S, SHUTDOWN_S = 5, 2
-TLS_BUFFER = 32_768
+TLS_BUFFER = 16_384
 """The bytes that a TLS connection reads at once; asyncio's own 256 KB cost 50 MB for 200 tables."""
 _SEND_BUFFER = 65_536
 """How much of what a page has not read yet the system keeps."""

@@ -16,7 +16,7 @@ import aiohttp
 from armada_companion import games
 from armada_companion.desk.practice.practice_table import PracticeTable
 from armada_companion.net.join.who import Role, Who
-from armada_companion.net.link.client import AwayError, ConflictError, HubClient
+from armada_companion.net.link.client import IDLE_S, AwayError, ConflictError, HubClient
 from armada_companion.net.link.joining import Card, join
 from armada_companion.net.link.place import Place
 from armada_companion.store.chain import START
@@ -35,7 +35,9 @@ class _Client(HubClient):
     def _connected(self) -> aiohttp.ClientSession:
         if self._session is None:
             pin = aiohttp.Fingerprint(bytes.fromhex(self.place.fingerprint))
-            connector = aiohttp.TCPConnector(ssl=pin, limit=4, local_addr=(self._from, 0))
+            connector = aiohttp.TCPConnector(
+                ssl=pin, limit=4, local_addr=(self._from, 0), keepalive_timeout=IDLE_S
+            )
             self._session = aiohttp.ClientSession(connector=connector, auto_decompress=False)
         return self._session
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-LIMIT_S = 300
+LIMIT_S = 600
 
 
 @pytest.fixture(autouse=True)

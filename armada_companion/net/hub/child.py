@@ -31,7 +31,7 @@ from armada_companion.session.judge_keys import JudgeKeysError, read_judge_keys
 from armada_companion.system.clock import SystemClock
 
 PORT = 8443
-LIMITS = Limits(connections=1000, each=100, first_s=8, idle_s=75)
+LIMITS = Limits(connections=1000, each=100, first_s=8, idle_s=200)
 MOST_CARDS = 2000
 _MOST_PORT = 65_535
 

@@ -11,6 +11,8 @@ import aiohttp
 from armada_companion.net.link.outbox import Head
 from armada_companion.net.link.place import Place
 
+IDLE_S = 150.0
+"""How long a connection is kept for the next step; a new one costs a hub as much as two steps."""
 ANSWER_S, BEAT_S, NOBODY_S = 8.0, 15.0, 3.0
 """An answer takes at most so long, a beat of the stream, the beginning of a connection."""
 _REFUSED = {
@@ -200,7 +202,9 @@ class HubClient:
     def _connected(self) -> aiohttp.ClientSession:
         if self._session is None:
             pin = aiohttp.Fingerprint(bytes.fromhex(self.place.fingerprint))
-            connector = aiohttp.TCPConnector(ssl=pin, limit=4, ttl_dns_cache=60)
+            connector = aiohttp.TCPConnector(
+                ssl=pin, limit=4, ttl_dns_cache=60, keepalive_timeout=IDLE_S
+            )
             self._session = aiohttp.ClientSession(
                 connector=connector,
                 cookie_jar=aiohttp.DummyCookieJar(),

@@ -116,7 +116,9 @@ def test_who_goes_away_meanwhile_leaves_no_gap(tmp_path: Path) -> None:
                 await sending
             with pytest.raises(ConflictError):
                 await store.append(1, "g", first, prev, texts, hash)
-            await asyncio.sleep(0.01)
+            async with asyncio.timeout(WAIT_S):
+                while store._busy:
+                    await asyncio.sleep(0.001)
         assert await store.last(1, "g") == ("g", 30, lines.hash)
         await store.close()
 

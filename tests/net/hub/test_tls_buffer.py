@@ -16,6 +16,6 @@ def test_a_connection_has_a_small_buffer(tmp_path: Path) -> None:
         assert hub.child is not None and hub.child._listener is not None
         (connection, *_) = hub.child._listener._connections
         tls = getattr(connection.transport, "_ssl_protocol")  # noqa: B009
-        assert len(tls._ssl_buffer) == TLS_BUFFER == 32_768
+        assert len(tls._ssl_buffer) == TLS_BUFFER == 16_384
 
     run(Place(tmp_path / "event", ""), told)

@@ -16,6 +16,7 @@ from typing import Any
 import aiohttp
 
 from armada_companion.games.armada.entry import ENTRY as ARMADA
+from armada_companion.net.link.client import IDLE_S
 from armada_companion.session.public_log import PublicLog
 from armada_companion.store.chain import stored_hash
 from tests.live.games import armada, play
@@ -96,7 +97,9 @@ class TableLink:
         """Send what is played until it is cancelled."""
         # Each laptop has an address of its own, of which a hub takes 100 connections.
         own = f"127.0.0.{2 + self.number % 200}"
-        connector = aiohttp.TCPConnector(limit=2, ssl=unpinned(), local_addr=(own, 0))
+        connector = aiohttp.TCPConnector(
+            limit=2, ssl=unpinned(), local_addr=(own, 0), keepalive_timeout=IDLE_S
+        )
         timeout = aiohttp.ClientTimeout(total=ANSWER_S)
         async with aiohttp.ClientSession(connector=connector, timeout=timeout) as http:
             self._http = http
