@@ -76,6 +76,9 @@ def result_acts(
         return ()
     if view is not None and not is_of_round(view, current.number):
         return ()
+    if said.get("round", current.number) not in (0, current.number):
+        # A telephone sent it in an earlier round, and the desk was closed.
+        return ()
     swapped = sides_swapped(view, game)
     one, two = reversed(scores) if swapped else scores
     plain = {

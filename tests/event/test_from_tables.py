@@ -73,6 +73,14 @@ def test_a_game_of_an_earlier_round_has_no_result_in_this_one(event: EventFolder
     assert not result_acts(said(), earlier, event.state)
 
 
+@pytest.mark.parametrize(("number", "is_entered"), [(1, False), (2, True), (0, True)])
+def test_a_telephone_says_of_which_round_its_result_is(
+    event: EventFolder, number: int, is_entered: bool
+) -> None:
+    found = result_acts(said(round=number, source="telephone"), None, event.state)
+    assert bool(found) is is_entered
+
+
 def test_what_the_desk_entered_stays(event: EventFolder) -> None:
     event.add(acts.Result(2, 7, (300, 0), source="desk"))
     assert not result_acts(said(), view("Ann", "Ben"), event.state)

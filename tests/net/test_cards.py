@@ -8,7 +8,7 @@ import pytest
 
 from armada_companion.net.hall import posts
 from armada_companion.net.hall.calls import Calls
-from tests.net.hall import CARD, JUDGE, Hall, at, run_hall
+from tests.net.hall import CARD, JUDGE, VIEW, Hall, at, run_hall
 from tests.net.served import LOOK_S, WAIT_S, Plain, events
 
 CALL = {"why": "Rules question"}
@@ -108,6 +108,43 @@ def test_other_figures_differ_until_the_desk_decides() -> None:
     run_hall(told)
 
 
+def test_a_result_of_an_earlier_round_is_none_of_the_next_players() -> None:
+    async def told(hall: Hall) -> None:
+        hall.served.write(round={"number": 1})
+        for telephone in ("one", "other"):
+            assert await _post_as(hall, telephone, A_RESULT) == 200
+        assert (await hall.json(hall.card(5)))["card"]["stage"] == "confirmed"
+        hall.served.write(round={"number": 2})
+        card = await hall.until(hall.card(5), lambda found: found["card"]["stage"] == "")
+        assert card["card"]["entries"] == []
+        assert await _post_as(hall, "third", {**A_RESULT, "scores": [50, 60]}) == 200
+        assert [(said["round"], said["stage"]) for _, said in hall.kept] == [
+            *((1, "entered"), (1, "confirmed"), (2, "entered"))
+        ]
+        # A hub that starts again says all once more.
+        for key, said in tuple(hall.kept)[:2]:
+            hall.served.write(**{key: said})
+        hall.served.write(round={"number": 2, "ends": at(60)})
+        await hall.until(hall.judge, lambda found: found["judge"]["clock"] is not None)
+        assert (await hall.json(hall.card(5)))["card"]["stage"] == "entered"
+
+    run_hall(told)
+
+
+def test_an_earlier_result_is_not_shown_while_the_next_game_is_played() -> None:
+    async def told(hall: Hall) -> None:
+        result = {"table": 17, "game": "g", "n": 12, "scores": [64, 41], "source": "table"}
+        hall.served.write(result=result)
+        over = {"table": 17, "game": "g", "n": 12, "at": at(), "view": {**VIEW, "over": True}}
+        hall.served.write(tile=over)
+        await hall.until(hall.card(17), lambda found: found["card"]["stage"] == "confirmed")
+        hall.served.write(tile={"table": 17, "game": "h", "n": 3, "at": at(), "view": VIEW})
+        card = await hall.until(hall.card(17), lambda found: found["card"]["stage"] == "")
+        assert card["card"]["entries"] == []
+
+    run_hall(told)
+
+
 def test_only_a_table_without_the_program_is_offered_a_result() -> None:
     async def told(hall: Hall) -> None:
         assert (await hall.json(hall.card(5)))["card"]["paper"] is True
@@ -202,6 +239,9 @@ def test_a_page_hears_that_the_hub_has_not_kept_it(monkeypatch: pytest.MonkeyPat
 
     async def told(hall: Hall) -> None:
         assert await hall.post(f"{hall.card(17)}call", CALL) == 503
+        # It can be tried again at once.
+        assert (await hall.json(hall.card(17)))["card"]["wait"] == 0
+        assert await hall.post(f"{hall.card(17)}call", CALL) == 503
 
     run_hall(told)
 
@@ -236,4 +276,4 @@ def test_a_call_is_the_same_call_when_it_comes_twice() -> None:
     calls.hear("call", call)
     calls.hear("call", {"table": "5"})
     calls.hear("result", {"table": 5, "scores": None})
-    assert calls.open == () and calls.result(5).stage == ""
+    assert calls.open == () and calls.result(5, 0).stage == ""

@@ -41,12 +41,18 @@ class Entry(NamedTuple):
     scores: tuple[int, int]
     words: str
 
+    @property
+    def shown(self) -> dict[str, object]:
+        """Itself on a card's page."""
+        return self._asdict()
+
 
 class TableResult(NamedTuple):
-    """The known values of a table's result."""
+    """The known values of a table's result; `round` is 0 for one that does not say it."""
 
     stage: str = ""
     entries: tuple[Entry, ...] = ()
+    round: int = 0
 
 
 class Calls:
@@ -75,9 +81,10 @@ class Calls:
         """Return an open call."""
         return self._open.get(id)
 
-    def result(self, table: int) -> TableResult:
-        """Return the known values of a table's result."""
-        return self._results.get(table, TableResult())
+    def result(self, table: int, round_number: int) -> TableResult:
+        """Return the known values of a table's result in a round."""
+        found = self._results.get(table, TableResult())
+        return found if found.round in (0, round_number) else TableResult()
 
     def hear(self, key: str, said: Said) -> None:
         """Take a line of the hub: `call`, `arrived`, `going`, `closed` or `result`."""
@@ -94,9 +101,13 @@ class Calls:
                 self._open[call.id] = call._replace(going=_text(said, "judge") or "A judge")
             case "closed":
                 self._close(str(said.get("call"))[:_LONGEST])
-            case "result":
-                self._results[table] = _after(self.result(table), said)
+            case "result" if _round(said) == 0 or _round(said) >= self._round_of(table):
+                # A hub that starts again says those of earlier rounds once more.
+                self._results[table] = _after(self.result(table, _round(said)), said)
         self._changed()
+
+    def _round_of(self, table: int) -> int:
+        return self._results.get(table, TableResult()).round
 
     def _call(self, table: int, said: Said) -> None:
         id = call_id(said)
@@ -131,12 +142,18 @@ def _after(known: TableResult, said: Said) -> TableResult:
     if said.get("source") != TELEPHONE:
         # The table's own program, or the desk, has the last word.
         return TableResult(CONFIRMED, (entry,))
-    return TableResult(stage_after(known, entry), (*_others(known, entry), entry))
+    entries = (*_others(known, entry), entry)
+    return TableResult(stage_after(known, entry), entries, _round(said))
 
 
 def _others(known: TableResult, entry: Entry) -> Iterator[Entry]:
     # Two telephones: the newest two entries.
     yield from [one for one in known.entries if one.phone != entry.phone][-1:]
+
+
+def _round(said: Said) -> int:
+    found = said.get("round")
+    return found if isinstance(found, int) else 0
 
 
 def _text(said: Said, key: str) -> str:

@@ -140,23 +140,23 @@ class Cards:
 
     def _tables(self, page: CardPage, now: float) -> bytes:
         table, hall = page.number, self._hall
-        call, result = self.calls.of_table(table), self.calls.result(table)
+        call, result = self.calls.of_table(table), self.calls.result(table, hall.clock.number)
         source = hall.any_table(table)
         # Values of JSON.
         shown: Plain = {"age": 0, "delay": 0, "view": None}
         if source is not None:
             shown = json.loads(source.snapshot(now))
-        entries = [
-            {"phone": one.phone, "scores": one.scores, "words": one.words} for one in result.entries
-        ]
+        is_paper = not hall.is_followed(table)
+        # A table with the program is in a game of its own: an earlier result is not shown there.
+        is_shown = is_paper or bool(shown["view"].get("over"))
         card = {
             "table": table,
             "names": hall.names(table),
             "call": None if call is None else self._call(call),
             "wait": page.wait_s(now),
-            "paper": not hall.is_followed(table),
-            "stage": result.stage,
-            "entries": entries,
+            "paper": is_paper,
+            "stage": result.stage if is_shown else "",
+            "entries": [one.shown for one in result.entries] if is_shown else [],
         }
         return json.dumps({**shown, "card": cleaned(card)}).encode()
 

@@ -64,11 +64,16 @@ class Posts:
         try:
             if not self._rate.allows(f"{page.is_judge} {page.number}", now):
                 raise RefusedError(_MANY)
-            body = await _read(request)
+            body, called_at = await _read(request), page.called_at
             said = self._said(page, what, body, now)
             if what == "result":
                 said = _by(said, self._phone(request), self._calls)
-            await self._kept(what, said)
+            try:
+                await self._kept(what, said)
+            except RefusedError:
+                # Nobody has heard it: the card may call again at once.
+                page.called_at = called_at
+                raise
         except RefusedError as refused:
             return refused.status, b""
         return _DONE, json.dumps({"phone": said.get("phone", "")}).encode()
@@ -90,7 +95,7 @@ class Posts:
                 # Its own program has the result.
                 raise RefusedError(_CONFLICT)
             case "result":
-                return _result(page, body)
+                return {**_result(page, body), "round": self._hall.clock.number}
         call = self._calls.with_id(str(body.get("call")))
         if call is None:
             # Another judge has closed it.
@@ -140,7 +145,8 @@ def _result(page: CardPage, body: Said) -> dict[str, Any]:
 # Any: values of JSON.
 def _by(said: dict[str, Any], phone: str, calls: Calls) -> dict[str, Any]:
     entry = Entry(phone, said["scores"], said["words"])
-    return {**said, "phone": phone, "stage": stage_after(calls.result(said["table"]), entry)}
+    known = calls.result(said["table"], said["round"])
+    return {**said, "phone": phone, "stage": stage_after(known, entry)}
 
 
 def _words(value: object) -> str:
