@@ -8,7 +8,7 @@ from armada_companion.net.hall import hall as halls
 from armada_companion.net.hall.names import initials, with_initials
 from armada_companion.net.hall.round_clock import RoundClock
 from tests.net.hall import HALL, VIEW, Hall, at, run_hall
-from tests.net.served import Served, events, run
+from tests.net.served import Plain, Served, events, run
 
 
 def test_a_hall_shows_its_tables_with_names_score_and_round() -> None:
@@ -192,6 +192,22 @@ def test_the_round_clock_stands_still_while_it_is_paused() -> None:
     assert clock.shown() == half and clock.shown(7) == {**half, "left_ms": 2_100_000}
     clock.hear({"number": "3", "ends": None})
     assert clock.shown() is None and clock.number == 0
+
+
+def test_a_table_that_is_followed_again_has_its_new_row() -> None:
+    async def told(hall: Hall) -> None:
+        def score_of(found: Plain) -> object:
+            return next(row for row in found["hall"]["tables"] if row["t"] == 17).get("score")
+
+        await hall.until(hall.link, lambda found: score_of(found) == [64, 41])
+        hall.served.write(tile={"table": 17, "game": "h", "n": 1, "at": at(), "view": None})
+        await hall.until(hall.link, lambda found: score_of(found) is None)
+        sides = [{"name": "Ann Baker", "score": 1}, {"name": "Ben Cole", "score": 2}]
+        view = {**VIEW, "n": 1, "sides": sides}
+        hall.served.write(tile={"table": 17, "game": "i", "n": 1, "at": at(), "view": view})
+        await hall.until(hall.link, lambda found: score_of(found) == [1, 2])
+
+    run_hall(told)
 
 
 def test_a_hall_has_a_limit_of_pairings(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,6 +51,8 @@ class HubClient(TableFollower):
         self._event_id = ""
         self._wanted: dict[str, Any] | None = None
         self._keys = known_keys(event.folder.done)
+        self._early: dict[int, Mapping[str, Any]] = {}
+        """Results of games that are not shown yet, by table."""
         self._told: object = None
         self._setup: object = None
         self._lists: dict[int, dict[str, str]] = {}
@@ -308,11 +310,23 @@ class HubClient(TableFollower):
         key = key_of("result", value)
         if key in self._keys:
             return
-        table = int(value.get("table", 0))
+        table, game = int(value.get("table", 0)), str(value.get("game", ""))
+        if game and game != self.tables.game(table):
+            # Its view says who plays which side; it comes a moment later.
+            self._early[table] = value
+            return
         found = result_acts(value, self.tables.view(table), self._event.state)
         if found:
             self._keys.add(key)
             self._event.do(*found, by=author_at(table))
+
+    def _hear_tile(self, value: Any) -> None:
+        super()._hear_tile(value)
+        table = int(value.get("table", 0))
+        early = self._early.get(table)
+        if early is not None and early.get("game") == value.get("game"):
+            del self._early[table]
+            self._hear_result(early)
 
     def _hear_store(self, value: Any) -> None:
         self.is_away = value.get("away") is True
@@ -345,6 +359,7 @@ _HEARD: Mapping[str, Callable[[HubClient, Any], None]] = {
     "event": HubClient._hear_event,
     "opened": HubClient._hear_opened,
     "closed": HubClient._hear_closed,
+    "tile": HubClient._hear_tile,
     "card": HubClient._hear_card,
     "joined": HubClient._hear_joined,
     "ended": HubClient._hear_ended,

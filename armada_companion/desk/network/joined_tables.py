@@ -21,6 +21,14 @@ class Fork(NamedTuple):
     n: int
 
 
+class _Seen(NamedTuple):
+    """The newest tile of a table: its view, its time, and the id of its game."""
+
+    view: LiveView | None
+    at: str
+    game: str
+
+
 class JoinedTables:
     """The tables that have joined; each message is shown at once.
 
@@ -37,7 +45,7 @@ class JoinedTables:
         self.forks: dict[int, Fork] = {}
         self.checked: dict[int, str] = {}
         self._lines: dict[int, Line] = {}
-        self._views: dict[int, tuple[LiveView | None, str]] = {}
+        self._seen: dict[int, _Seen] = {}
         self._games: dict[int, str] = {}
         self._rounds: dict[int, int] = {}
         self._round = 0
@@ -48,7 +56,13 @@ class JoinedTables:
 
     def view(self, table: int) -> LiveView | None:
         """Return the public view of a table's game; None if it is not followed."""
-        return self._views.get(table, (None, ""))[0]
+        found = self._seen.get(table)
+        return found.view if found is not None else None
+
+    def game(self, table: int) -> str:
+        """Return the id of the game of a table's newest tile, or ""."""
+        found = self._seen.get(table)
+        return found.game if found is not None else ""
 
     def begin_round(self, number: int) -> None:
         """Hide the games of earlier rounds, if another round begins."""
@@ -56,7 +70,7 @@ class JoinedTables:
             return
         self._round = number
         self.checked.clear()
-        for table in tuple(self._views):
+        for table in tuple(self._seen):
             self._show(table)
 
     def hear_joined(self, table: int) -> None:
@@ -78,8 +92,9 @@ class JoinedTables:
         """Note the view of a table after a step."""
         table, plain = int(said.get("table", 0)), said.get("view")
         view = msgspec.convert(plain, LiveView) if isinstance(plain, dict) else None
-        self._note_game(table, str(said.get("game", "")))
-        self._views[table] = view, str(said.get("at", ""))
+        seen = _Seen(view, str(said.get("at", "")), str(said.get("game", "")))
+        self._note_game(table, seen.game)
+        self._seen[table] = seen
         self._lines.setdefault(table, Line.ONLINE)
         self._show(table)
 
@@ -105,7 +120,7 @@ class JoinedTables:
             self.checked.pop(table, None)
 
     def _show(self, table: int) -> None:
-        view, at = self._views.get(table, (None, self._event.now()))
+        view, at, _ = self._seen.get(table) or _Seen(None, self._event.now(), "")
         checked = self.checked.get(table, "")
         follow = Follow(
             self.line(table),

@@ -75,7 +75,6 @@ class Hall:
         self._name = str(said.get("name", self._name))
         self._has_initials = bool(said.get("initials", self._has_initials))
         self.is_open = True
-        self._rows.clear()
         self.refresh()
 
     def _shown_of(self, said: Said) -> tuple[str, frozenset[int]]:
@@ -102,6 +101,7 @@ class Hall:
 
     def refresh(self) -> None:
         """Show the tables as was chosen, and wake all pages."""
+        self._rows.clear()
         for number in (*self._tables, *self._unfollowed):
             if number in self._unfollowed:
                 self._make_unfollowed(number)
