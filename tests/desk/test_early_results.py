@@ -1,4 +1,4 @@
-"""A result that comes before the view of its game waits for it: the sides may be in another order."""
+"""A result that comes before the view of its game waits: its sides may be in another order."""
 
 import msgspec
 import pytest

@@ -34,7 +34,10 @@ class Folding:
 
     def __init__(self, store: Store, games: Games, clock: Clock, say: Say) -> None:
         self._store, self._games, self._clock, self._say = store, games, clock, say
-        self._tables: dict[int, OrderedDict[str, Followed | None]] = {}
+        self._tables: dict[int, dict[str, Followed | None]] = {}
+        self._last: dict[int, dict[str, int]] = {}
+        """For each table and log, the place of its last line among all lines that were heard."""
+        self._count = 0
         self._waiting: OrderedDict[tuple[int, str], deque[Chunk]] = OrderedDict()
         self._seen: dict[tuple[int, str], int] = {}
         self._shown: dict[int, float] = {}
@@ -55,8 +58,8 @@ class Folding:
 
     def latest(self, table: int) -> str:
         """Return the log of a table that came last, or ""."""
-        games = self._tables.get(table)
-        return next(reversed(games)) if games else ""
+        logs = self._last.get(table, {})
+        return max(logs, key=logs.__getitem__, default="")
 
     async def _read(self) -> None:
         is_away = False
@@ -85,6 +88,8 @@ class Folding:
             return
         if is_record(chunk.game):
             return
+        self._count += 1
+        self._last.setdefault(chunk.table, {})[chunk.game] = self._count
         self._waiting.setdefault(key, deque()).append(chunk)
         self._waiting.move_to_end(key)
         self._came.set()
@@ -127,7 +132,7 @@ class Folding:
         self._show(chunk.table)
 
     async def _followed(self, chunk: Chunk) -> Followed | None:
-        games = self._tables.setdefault(chunk.table, OrderedDict())
+        games = self._tables.setdefault(chunk.table, {})
         if chunk.game not in games and chunk.first:
             found = await self._read_again(chunk)
         else:
@@ -135,10 +140,15 @@ class Folding:
                 self._games, game_of(chunk.game), chunk.lines[0]
             )
         games[chunk.game] = found
-        games.move_to_end(chunk.game)
-        while len(games) > _KEPT:
-            games.popitem(last=False)
+        self._close_earlier(chunk.table, chunk.game)
         return found
+
+    def _close_earlier(self, table: int, game: str) -> None:
+        """Close the games of a table whose lines are the oldest; not one with waiting lines."""
+        games, last = self._tables[table], self._last[table]
+        spare = [one for one in games if one != game and (table, one) not in self._waiting]
+        for one in sorted(spare, key=last.__getitem__)[: max(0, len(games) - _KEPT)]:
+            del games[one]
 
     async def _read_again(self, chunk: Chunk) -> Followed | None:
         """Return an earlier game of a table, up to a chunk."""
@@ -167,7 +177,7 @@ class Folding:
     def _show_now(self, table: int) -> None:
         self._due.pop(table, None)
         self._shown[table] = asyncio.get_running_loop().time()
-        followed = self._tables[table][self.latest(table)]
+        followed = self._tables[table].get(self.latest(table))
         if followed is not None:
             now = self._clock.now()
             shown = _guarded(followed, partial(tile, table, followed, now))

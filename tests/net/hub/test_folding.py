@@ -23,6 +23,8 @@ _WAIT_S = 20
 class _Said(list[tuple[str, Any]]):
     """What the folding says."""
 
+    made: Folding
+
     def say(self, name: str, value: object) -> None:
         self.append((name, value))
 
@@ -42,9 +44,8 @@ async def _until(is_so: Callable[[], bool]) -> None:
 def _fold(folder: Path, check: Callable[[EmbeddedStore, _Said], Any]) -> None:
     async def run() -> None:
         store, said = EmbeddedStore.open(folder / "event.db", "e1"), _Said()
-        running = asyncio.create_task(
-            Folding(store, all_games(is_live=False), SystemClock(), said.say).run()
-        )
+        made = said.made = Folding(store, all_games(is_live=False), SystemClock(), said.say)
+        running = asyncio.create_task(made.run())
         try:
             checking = asyncio.create_task(check(store, said))
             await asyncio.wait((running, checking), return_when=asyncio.FIRST_COMPLETED)
@@ -110,4 +111,24 @@ def test_a_fault_at_one_table_ends_the_following_of_its_game_alone(
         await store.append(1, "a", 2, "a1", (b"{}",), "a2")
         await _until(lambda: said.has_tile("a", 2, "the program has a fault"))
 
+    _fold(tmp_path, check)
+
+
+def test_a_hub_that_starts_again_shows_the_game_of_which_a_line_came_last(tmp_path: Path) -> None:
+    async def fill() -> None:
+        store = EmbeddedStore.open(tmp_path / "event.db", "e1")
+        for game in ("a", "b"):
+            await store.append(1, game, 0, "", (b"{}", b"{}"), f"{game}1")
+        await store.close()
+
+    async def check(store: EmbeddedStore, said: _Said) -> None:
+        await _until(partial(said.has_tile, "b", 1))
+        # All is folded once another table is shown.
+        await store.append(2, "c", 0, "", (b"{}",), "c0")
+        await _until(partial(said.has_tile, "c", 0))
+        await _until(lambda: not (said.made._waiting or said.made._due))
+        tiles = [value["game"] for name, value in said if name == "tile" and value["table"] == 1]
+        assert tiles[-1] == "b", tiles
+
+    asyncio.run(fill())
     _fold(tmp_path, check)
