@@ -44,6 +44,7 @@ class JoinedTables:
         self._event = event
         self.forks: dict[int, Fork] = {}
         self.checked: dict[int, str] = {}
+        self._known_forks: set[tuple[Fork, object]] = set()
         self._lines: dict[int, Line] = {}
         self._seen: dict[int, _Seen] = {}
         self._games: dict[int, str] = {}
@@ -85,6 +86,9 @@ class JoinedTables:
         if line is None or self._lines.get(table) is line:
             return False
         self._lines[table] = line
+        if line is Line.ONLINE:
+            # Its lines fit again: it has begun another game, or the desk took its copy.
+            self.forks.pop(table, None)
         self._show(table)
         return True
 
@@ -99,9 +103,14 @@ class JoinedTables:
         self._show(table)
 
     def hear_fork(self, said: Any) -> None:
-        """Note that a table's copy of a game differs from the stored log."""
+        """Note that a table's copy of a game differs from the stored log; each message once."""
         table = int(said.get("table", 0))
-        self.forks[table] = Fork(table, str(said.get("game", "")), int(said.get("n", 0)))
+        fork = Fork(table, str(said.get("game", "")), int(said.get("n", 0)))
+        if (fork, said.get("at")) in self._known_forks:
+            # A hub that starts again says it once more, though it may be over.
+            return
+        self._known_forks.add((fork, said.get("at")))
+        self.forks[table] = fork
         self._lines[table] = Line.FORK
         self._show(table)
 

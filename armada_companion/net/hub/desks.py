@@ -149,7 +149,8 @@ class Desks:
         """Return the earlier messages that a desk needs when it connects."""
         acts = [("acts", value) for value in self._acts] if is_judge else []
         latest = [(name, value) for (name, _), value in self._latest.items()]
-        return [*acts, *latest, *self._past]
+        # Last the present: a fork, for example, may be over.
+        return [*acts, *self._past, *latest]
 
     # Any: a value of JSON.
     def tell_acts(self, value: Any) -> None:

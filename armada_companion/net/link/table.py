@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 from armada_companion.net.link.client import AwayError, Event, HubClient
@@ -12,6 +13,8 @@ from armada_companion.net.pipe import Said, Speaker
 _PASSED_ON = ("round", "judges", "checked", "lists", "setup")
 """The events of a hub that the window gets as they are."""
 
+FORK_S = 15.0
+"""How often a forked table asks for the last line: another hub may have taken its copy."""
 _AT_ONCE = 200
 SayState = Callable[..., None]
 
@@ -34,6 +37,7 @@ class Table:
         self._answers: deque[tuple[int, dict[str, Any]]] = deque()
         self._changed = asyncio.Event()
         self._begins = 0
+        self._said_fork: tuple[str, int] | None = None
         self._is_measured = self._is_log_wanted = False
 
     @property
@@ -134,12 +138,19 @@ class Table:
                 await self._wait()
 
     async def _stay_forked(self, box: Outbox, error: ForkError) -> None:
-        """Say it to the desk and the window, and wait until the desk decides."""
+        """Say it to the window, and once to the desk; wait until the desk decides, or a while."""
         self._say_state("fork", str(error))
-        begins = self._begins
-        await self._client.say(fork={"game": box.game, "n": error.n})
-        while self._log is box and self._begins == begins:
-            await self._wait()
+        begins, fork = self._begins, (box.game, error.n)
+        if fork != self._said_fork:
+            await self._client.say(fork={"game": box.game, "n": error.n})
+            self._said_fork = fork
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FORK_S):
+                while self._log is box and self._begins == begins:
+                    await self._wait()
+        if self._begins != begins:
+            # A hub that starts again has to hear of it once more.
+            self._said_fork = None
 
     async def _send_record(self, record: Outbox, secret: str) -> None:
         try:

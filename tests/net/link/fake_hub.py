@@ -68,6 +68,7 @@ class FakeHub:
         codes: The living codes, by path of joining.
         fails: How many of the next requests are answered 503.
         key: The key that is accepted.
+        asked: How often the last line was asked for.
         ahead_ms: How far its clock is ahead.
         in_parts: Whether the lines of a log come bit by bit.
     """
@@ -87,6 +88,7 @@ class FakeHub:
         self.in_parts = False
         self.tries = 0
         self.posts = 0
+        self.asked = 0
         self._events: list[bytes] = []
         self._came = asyncio.Event()
         self._sides: dict[Any, tuple[bytes, bytes]] = {}
@@ -156,6 +158,7 @@ class FakeHub:
 
     async def _last(self, request: web.Request) -> web.Response:
         self._check(request)
+        self.asked += 1
         game = request.query["game"]
         lines = self._kept("record" if "record" in request.query else "log", game)
         head = [game, len(lines) - 1, json.loads(lines[-1])["hash"]] if lines else None

@@ -7,14 +7,13 @@ import asyncio
 import json
 import subprocess
 import sys
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from armada_companion.net.link import child as link_child
 from armada_companion.net.link.outbox import MOST_BYTES, ForkError, Head, Outbox
-from tests.net.link.fake_hub import KEY, FakeHub, Plain
+from tests.net.link.fake_hub import KEY, FakeHub
 from tests.net.link.linked import GAME, WAIT_S, Linked, lines_of, run, until
 
 
@@ -65,32 +64,6 @@ def test_a_lost_answer_neither_loses_nor_doubles_a_line(tmp_path: Path) -> None:
         hub.fails = 3
         window.say(lines=lines[11:])
         await until(lambda: hub.logs[GAME] == lines)
-
-    run(tmp_path, check)
-
-
-def _is_fork(why: str, said: Plain) -> bool:
-    return said["is"] == "fork" and why in said["why"]
-
-
-def test_another_game_and_an_older_copy_are_forks_until_the_desk_decides(tmp_path: Path) -> None:
-    lines, others = lines_of(20), lines_of(20, "other ")
-
-    async def check(window: Linked, hub: FakeHub) -> None:
-        hub.logs[GAME] = list(lines)
-        window.say(member=hub.membership)
-        for copy, why, n in (
-            (others, "step 20 is another one", 20),
-            (lines[:10], "the desk has 20 steps", 9),
-        ):
-            window.play(copy)
-            await window.hears("state", partial(_is_fork, why))
-            fork = {"v": 1, "fork": {"game": GAME, "n": n}}
-            await until(partial(hub.words.__contains__, fork))
-        assert hub.logs[GAME] == lines and hub.posts == 0
-        hub.logs[GAME] = []
-        hub.give("again", {})
-        await until(lambda: hub.logs[GAME] == lines[:10])
 
     run(tmp_path, check)
 

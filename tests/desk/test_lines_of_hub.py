@@ -1,9 +1,10 @@
-"""A result that comes before the view of its game waits: its sides may be in another order."""
+"""Lines of the hub in an unusual order: a result before its game's view, a fork that is over."""
 
 import msgspec
 import pytest
 
 from armada_companion.desk.window import DeskWindow
+from armada_companion.event.tiles import Line
 from armada_companion.kit.live_view import LiveSide, LiveView
 from tests.desk.driving import event_of, state_of
 from tests.desk.test_network import hub_of
@@ -42,3 +43,16 @@ def test_a_result_waits_for_the_view_of_its_own_game(ten: DeskWindow, before: st
 def test_a_result_by_telephone_waits_for_nothing(ten: DeskWindow) -> None:
     tell(ten, "result", scores=[100, 40], source="telephone", round=1)
     assert scores(ten) == (100, 40)
+
+
+def test_a_fork_that_is_over_needs_no_choice(ten: DeskWindow) -> None:
+    hub = hub_of(ten)
+    tell(ten, "fork", game="g", n=9)
+    assert hub.tables.forks and hub.line_of(4) is Line.FORK
+    tell(ten, "line", state="online")
+    assert not hub.tables.forks
+    # A hub that starts again says the same fork once more.
+    tell(ten, "fork", game="g", n=9)
+    assert not hub.tables.forks and hub.line_of(4) is Line.ONLINE
+    tell(ten, "fork", game="g", n=9, at="2026-11-24T13:00:00.000Z")
+    assert hub.tables.forks and hub.line_of(4) is Line.FORK
