@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.desk.desk_event import DeskEvent
+from armada_companion.desk.followed.differences import differences
 from armada_companion.desk.followed.orders import Carrier
 from armada_companion.desk.followed.table_games import TableGames
 from armada_companion.desk.judge.judge_client import JudgeClient
@@ -16,6 +17,7 @@ from armada_companion.desk.network.hub_client import HubClient
 from armada_companion.desk.page_base import DeskPage
 from armada_companion.desk.services import DeskServices
 from armada_companion.event.mirrored import MirroredEvent
+from armada_companion.kit.step import Header
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
@@ -75,6 +77,7 @@ class DeskPages:
         self.carrier: Carrier = self.judge or self.hub
         """Carries orders to the tables."""
         for follower in filter(None, (self.hub, self.judge)):
+            follower.tables.differs = self._differs
             follower.message.connect(desk.show_message)
             follower.done.connect(desk.show_done)
 
@@ -161,6 +164,10 @@ class DeskPages:
             return ()
         header = {"settings": setup.settings, "packs": list(setup.packs)}
         return self._services.event_game(setup.game).rulings(header)
+
+    def _differs(self, header: Header) -> bool:
+        """Return whether a table's game differs from what the event sets."""
+        return bool(differences(self._services, self._event.state.setup, header))
 
     def _show_wall(self) -> None:
         self._desk.show_page(WALL)

@@ -1,6 +1,6 @@
 """The tiles of the wall: the values of each table, and ways to sort and filter them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from enum import StrEnum
 
 from armada_companion.event.state import Call, EventState, Game, ResultState, Round, calls_by_table
@@ -34,6 +34,7 @@ class Follow(Value, frozen=True):
         why: The reason of its call for a judge, or "".
         checked: What came of comparing its finished record with the public log, in a few words.
         is_sound: Whether nothing differs, as far as it was compared.
+        is_other: Whether it plays otherwise than the event: another game, format or packs.
     """
 
     line: Line
@@ -43,6 +44,7 @@ class Follow(Value, frozen=True):
     why: str = ""
     checked: str = ""
     is_sound: bool = True
+    is_other: bool = False
 
 
 class Tile(Value, frozen=True):
@@ -57,7 +59,7 @@ class Tile(Value, frozen=True):
         call: The oldest open call, or None.
         called_ms: How long it is open.
         silent_ms: How long the table has said nothing; 0 for a table on paper.
-        checked, is_sound: As of the table's program; see `Follow`.
+        checked, is_sound, is_other: As of the table's program; see `Follow`.
     """
 
     table: int
@@ -76,6 +78,7 @@ class Tile(Value, frozen=True):
     over: bool = False
     checked: str = ""
     is_sound: bool = True
+    is_other: bool = False
 
 
 class Order(StrEnum):
@@ -96,6 +99,8 @@ class Only(StrEnum):
     LAST_ROUND = "last round"
     SILENT = "no word for 30 s"
     NO_RESULT = "no result"
+    OTHER = "other rules"
+    """It plays otherwise than the event."""
 
 
 def tiles(state: EventState, follows: Mapping[int, Follow], now: str) -> tuple[Tile, ...]:
@@ -143,22 +148,19 @@ def _tile(
         over=bool(game.result) or bool(view and view.over),
         checked=follow.checked if follow else "",
         is_sound=follow.is_sound if follow else True,
+        is_other=follow.is_other if follow else False,
     )
 
 
-def shown(tiles: Sequence[Tile], order: Order, only: Only) -> tuple[Tile, ...]:
-    """Return the tiles that a filter leaves, in an order; equal ones by table."""
-    slow = slow_tables(tiles)
-    keep: Mapping[Only, Callable[[Tile], bool]] = {
-        Only.ALL: lambda tile: True,
-        Only.CALLS: lambda tile: tile.call is not None or tile.result is ResultState.DISPUTED,
-        Only.SLOW: lambda tile: tile.table in slow,
-        Only.LAST_ROUND: lambda tile: bool(tile.rounds) and tile.round >= tile.rounds,
-        Only.SILENT: lambda tile: tile.silent_ms >= SILENT_MS and not tile.over,
-        Only.NO_RESULT: lambda tile: tile.result is ResultState.MISSING,
-    }
+def shown(
+    tiles: Sequence[Tile], order: Order, only: Only, slow: Container[int]
+) -> tuple[Tile, ...]:
+    """Return the tiles that a filter leaves, in an order; equal ones by table.
+
+    Args:
+        slow: The tables that are behind; see `slow_tables`.
+    """
     keys: Mapping[Order, Callable[[Tile], tuple[float, ...]]] = {
-        Order.TABLE: lambda tile: (),
         Order.CALLS: lambda tile: (-tile.called_ms if tile.call else 1,),
         Order.SLOW: lambda tile: (tile.over, tile.round or 99),
         Order.TIME: lambda tile: (
@@ -166,9 +168,28 @@ def shown(tiles: Sequence[Tile], order: Order, only: Only) -> tuple[Tile, ...]:
             tile.left_ms if tile.left_ms is not None else float("inf"),
         ),
     }
-    return tuple(
-        sorted(filter(keep[only], tiles), key=lambda tile: (*keys[order](tile), tile.table))
-    )
+    keep = _KEEPS[only]
+    kept = [tile for tile in tiles if keep(tile, slow)]
+    if order is Order.TABLE:
+        # Tiles are made in this order.
+        return tuple(kept)
+    return tuple(sorted(kept, key=lambda tile: (*keys[order](tile), tile.table)))
+
+
+def counts(tiles: Sequence[Tile], slow: Container[int]) -> Mapping[Only, int]:
+    """Return how many tiles each filter leaves."""
+    return {only: sum(keep(tile, slow) for tile in tiles) for only, keep in _KEEPS.items()}
+
+
+_KEEPS: Mapping[Only, Callable[[Tile, Container[int]], bool]] = {
+    Only.ALL: lambda tile, slow: True,
+    Only.CALLS: lambda tile, slow: tile.call is not None or tile.result is ResultState.DISPUTED,
+    Only.SLOW: lambda tile, slow: tile.table in slow,
+    Only.LAST_ROUND: lambda tile, slow: bool(tile.rounds) and tile.round >= tile.rounds,
+    Only.SILENT: lambda tile, slow: tile.silent_ms >= SILENT_MS and not tile.over,
+    Only.NO_RESULT: lambda tile, slow: tile.result is ResultState.MISSING,
+    Only.OTHER: lambda tile, slow: tile.is_other,
+}
 
 
 def slow_tables(tiles: Sequence[Tile]) -> frozenset[int]:

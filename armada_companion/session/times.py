@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from functools import lru_cache
 
 from armada_companion.kit.step import Step
 from armada_companion.kit.wording import plural
@@ -15,6 +16,8 @@ LONGEST_MS = 30 * MINUTE_MS
 """More time between two steps is a break: the players were away."""
 
 
+# The wall of an event reads the same times again each second, for every table.
+@lru_cache(maxsize=1024)
 def milliseconds(at: str | None) -> int | None:
     """Return a time in ISO 8601 as milliseconds since 1970; None if it is not a time.
 

@@ -5,7 +5,8 @@ from time import process_time
 import pytest
 from PySide6.QtCore import QSize, Qt
 
-from armada_companion.desk.wall.tile_words import Urgency
+from armada_companion.desk.wall import wall_view
+from armada_companion.desk.wall.tile_words import TileView, Urgency
 from armada_companion.desk.wall.wall_layout import TileSize, wall_layout
 from armada_companion.desk.wall.wall_view import WallView
 from armada_companion.desk.window import DeskWindow
@@ -163,6 +164,30 @@ def test_one_tile_costs_at_most_0_6_ms(ten: DeskWindow) -> None:
 
     require_within(_TILE_MS, tile_ms)
     assert len(wall.views) == 200
+
+
+def test_only_tiles_that_changed_are_painted(
+    ten: DeskWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two tiles in opposite corners do not paint all between them."""
+    event, painted = event_of(ten), list[int]()
+    pairs = tuple(acts.Pairing(n, f"Ann {n}", f"Ben {n}") for n in range(1, 201))
+    event.do(acts.EnterPairings(1, pairs))
+    ten.resize(QSize(1440, 900))
+    settle()
+    wall = wall_of(ten)
+
+    def paint(_painter: object, _area: object, view: TileView, *_more: object) -> None:
+        painted.append(view.number)
+
+    monkeypatch.setattr(wall_view, "paint_tile", paint)
+    wall.repaint()
+    assert sorted(painted) == [*range(1, 201)]
+    painted.clear()
+    for number in (1, 200):
+        event.follow(number, Follow(Line.ONLINE, view(3), event.now()))
+    settle()
+    assert sorted(painted) == [1, 200]
 
 
 def test_all_looks_are_painted(ten: DeskWindow) -> None:

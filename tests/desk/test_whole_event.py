@@ -220,6 +220,11 @@ def test_the_format_the_clock_and_the_pin_come_to_the_next_game_of_a_table(
     assert "event" not in before
     desk.show_table(1)
     wait_for(lambda: "Task Force 200" in differs(desk))
+    # The wall marks the table, too.
+    wait_for(lambda: desk_event.follows[1].is_other)
+    click(desk, "desk_page_wall")
+    assert "plays otherwise than the event" in text_of(desk, "wall_line")
+    desk.show_table(1)
     table.controller.close_game()
     settle()
     press_new_game(table)
@@ -231,6 +236,7 @@ def test_the_format_the_clock_and_the_pin_come_to_the_next_game_of_a_table(
     assert makes is not None
     wait_for(lambda: has_game(desk, 1) and makes.games.id_of(1) == header["id"])
     wait_for(lambda: not differs(desk))
+    wait_for(lambda: not desk_event.follows[1].is_other)
     kept = table.paths.config / "event.json"
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     for path in (*table.paths.data.rglob("*"), *table.paths.logs.rglob("*")):

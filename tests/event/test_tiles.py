@@ -9,7 +9,17 @@ import pytest
 from armada_companion.event import acts
 from armada_companion.event.folder import EventFolder
 from armada_companion.event.state import EventState
-from armada_companion.event.tiles import Follow, Line, Only, Order, Tile, shown, tiles
+from armada_companion.event.tiles import (
+    Follow,
+    Line,
+    Only,
+    Order,
+    Tile,
+    counts,
+    shown,
+    slow_tables,
+    tiles,
+)
 from armada_companion.kit.live_view import LiveSide, LiveView
 
 
@@ -105,8 +115,11 @@ def test_a_followed_table_shows_its_game_until_it_has_a_result(
     assert (tile.scores, tile.over) == ((300, 0), True)
 
 
-def tables(found: tuple[Tile, ...]) -> list[int]:
-    return [tile.table for tile in found]
+def tables(found: tuple[Tile, ...], order: Order, only: Only) -> list[int]:
+    slow = slow_tables(found)
+    left = [tile.table for tile in shown(found, order, only, slow)]
+    assert counts(found, slow)[only] == len(left)
+    return left
 
 
 def test_orders_and_filters(event: EventFolder, clock: HandClock) -> None:
@@ -120,18 +133,22 @@ def test_orders_and_filters(event: EventFolder, clock: HandClock) -> None:
     follows[3] = follow(6, clock)
     clock.seconds = 36
     found = tuple(made(event.state, clock, follows).values())
-    assert tables(shown(found, Order.TABLE, Only.ALL)) == [1, 2, 3]
-    assert tables(shown(found, Order.CALLS, Only.ALL)) == [3, 2, 1]
-    assert tables(shown(found, Order.SLOW, Only.ALL)) == [2, 1, 3]
-    assert tables(shown(found, Order.TIME, Only.ALL)) == [3, 1, 2]
-    assert tables(shown(found, Order.TABLE, Only.CALLS)) == [2, 3]
-    assert tables(shown(found, Order.TABLE, Only.SLOW)) == [2]
-    assert tables(shown(found, Order.TABLE, Only.LAST_ROUND)) == [1, 3]
-    assert tables(shown(found, Order.TABLE, Only.SILENT)) == [1, 2]
+    assert tables(found, Order.TABLE, Only.ALL) == [1, 2, 3]
+    assert tables(found, Order.CALLS, Only.ALL) == [3, 2, 1]
+    assert tables(found, Order.SLOW, Only.ALL) == [2, 1, 3]
+    assert tables(found, Order.TIME, Only.ALL) == [3, 1, 2]
+    assert tables(found, Order.TABLE, Only.CALLS) == [2, 3]
+    assert tables(found, Order.TABLE, Only.SLOW) == [2]
+    assert tables(found, Order.TABLE, Only.LAST_ROUND) == [1, 3]
+    assert tables(found, Order.TABLE, Only.SILENT) == [1, 2]
+    assert tables(found, Order.TABLE, Only.OTHER) == []
+    follows[2] = follows[2]._replace(is_other=True)
+    found = tuple(made(event.state, clock, follows).values())
+    assert tables(found, Order.TABLE, Only.OTHER) == [2]
     event.add(acts.Result(1, 1, (1, 0)))
     found = tuple(made(event.state, clock, follows).values())
-    assert tables(shown(found, Order.TABLE, Only.SILENT)) == [2]
-    assert tables(shown(found, Order.TABLE, Only.NO_RESULT)) == [2, 3]
+    assert tables(found, Order.TABLE, Only.SILENT) == [2]
+    assert tables(found, Order.TABLE, Only.NO_RESULT) == [2, 3]
     event.add(acts.DisputeResult(1, 1, "A1"))
     found = tuple(made(event.state, clock, follows).values())
-    assert tables(shown(found, Order.TABLE, Only.CALLS)) == [1, 2, 3]
+    assert tables(found, Order.TABLE, Only.CALLS) == [1, 2, 3]

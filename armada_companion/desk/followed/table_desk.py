@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QObject, QTimer
 
 from armada_companion.desk.desk_event import DeskEvent
+from armada_companion.desk.followed.differences import differences
 from armada_companion.desk.followed.game_view import GameView
 from armada_companion.desk.followed.moved_on_sheet import MovedOnSheet
 from armada_companion.desk.followed.orders import Actions, Carrier
@@ -90,15 +91,10 @@ class TableDesk(QObject):
 
     def _differences(self) -> Sequence[str]:
         """Return what the table's game has otherwise than the event, a sentence each."""
-        session, setup = self._session, self._event.state.setup
-        if session is None or setup is None:
+        session = self._session
+        if session is None:
             return ()
-        game = session.game.NAME
-        if game != setup.game:
-            titles = [self._services.entry(one).title for one in (game, setup.game)]
-            return (f"This table plays {titles[0]}, the event {titles[1]}.",)
-        agreed = {"settings": setup.settings, "packs": list(setup.packs)}
-        return self._services.event_game(game).differences(agreed, session.header)
+        return differences(self._services, self._event.state.setup, session.header)
 
     def _connect(self) -> None:
         page = self._page

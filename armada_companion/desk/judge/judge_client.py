@@ -129,6 +129,7 @@ class JudgeClient(TableFollower):
             current = self._event.state.current
             if current is not None:
                 self.tables.begin_round(current.number)
+            self.tables.compare_again()
             self._event.changed.emit()
 
     def _hear_judges(self, value: Any) -> None:

@@ -179,6 +179,7 @@ class HubClient(TableFollower):
             return
         if setup is not None and setup != self._setup:
             self._setup = setup
+            self.tables.compare_again()
             self._child.say(setup=msgspec.to_builtins(setup))
 
     def _tell_lists(self) -> None:

@@ -1,5 +1,6 @@
 """The hub's reports on each table: its connection, its game, its record."""
 
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -29,6 +30,14 @@ class _Seen(NamedTuple):
     game: str
 
 
+class _Plays(NamedTuple):
+    """A table's game, its header, and whether it differs from what the event sets."""
+
+    game: str
+    header: Mapping[str, Any]
+    differs: bool
+
+
 class JoinedTables:
     """The tables that have joined; each message is shown at once.
 
@@ -38,16 +47,19 @@ class JoinedTables:
     Attributes:
         forks: The tables with two copies of a game.
         checked: The results of comparing finished records with the public logs, by table.
+        differs: Returns whether a game with this header plays otherwise than the event.
     """
 
     def __init__(self, event: DeskEvent) -> None:
         self._event = event
+        self.differs: Callable[[Mapping[str, Any]], object] = _is_alike
         self.forks: dict[int, Fork] = {}
         self.checked: dict[int, str] = {}
         self._known_forks: set[tuple[Fork, object]] = set()
         self._lines: dict[int, Line] = {}
         self._seen: dict[int, _Seen] = {}
         self._games: dict[int, str] = {}
+        self._plays: dict[int, _Plays] = {}
         self._rounds: dict[int, int] = {}
         self._round = 0
 
@@ -102,6 +114,21 @@ class JoinedTables:
         self._lines.setdefault(table, Line.ONLINE)
         self._show(table)
 
+    def hear_plays(self, said: Any) -> None:
+        """Note what a game's header has of what the event sets; its tiles follow."""
+        header, table = said.get("header"), int(said.get("table", 0))
+        if isinstance(header, dict):
+            game = str(said.get("game", ""))
+            self._plays[table] = _Plays(game, header, bool(self.differs(header)))
+
+    def compare_again(self) -> None:
+        """Show which tables play otherwise, after the event's setup has changed."""
+        for table, plays in tuple(self._plays.items()):
+            differs = bool(self.differs(plays.header))
+            if differs != plays.differs:
+                self._plays[table] = plays._replace(differs=differs)
+                self._show(table)
+
     def hear_fork(self, said: Any) -> None:
         """Note that a table's copy of a game differs from the stored log; each message once."""
         table = int(said.get("table", 0))
@@ -137,8 +164,15 @@ class JoinedTables:
             at,
             checked=checked,
             is_sound=checked in ("", CHECKED),
+            is_other=self._is_other(table),
         )
         self._event.show(table, follow)
+
+    def _is_other(self, table: int) -> bool:
+        plays = self._plays.get(table)
+        seen = self._seen.get(table)
+        is_of_game = plays is not None and seen is not None and plays.game == seen.game
+        return plays is not None and is_of_game and plays.differs
 
     def _is_played_now(self, table: int, view: LiveView) -> bool:
         """Return whether a game is of the current round."""
@@ -147,3 +181,8 @@ class JoinedTables:
             return True
         first = self._rounds.get(table, current.number)
         return first == current.number and is_of_round(view, current.number)
+
+
+def _is_alike(_header: Mapping[str, Any]) -> bool:
+    """Return that nothing differs: nobody has said what the event sets."""
+    return False

@@ -90,6 +90,9 @@ class TableFollower(QObject):
     def _hear_tile(self, value: Any) -> None:
         self.tables.hear_tile(value)
 
+    def _hear_plays(self, value: Any) -> None:
+        self.tables.hear_plays(value)
+
     def _hear_head(self, value: Any) -> None:
         self._games.hear_head(value)
 
@@ -124,6 +127,7 @@ class TableFollower(QObject):
 
 HEARD: Mapping[str, Callable[[TableFollower, Any], None]] = {
     "line": TableFollower._hear_line,
+    "plays": TableFollower._hear_plays,
     "tile": TableFollower._hear_tile,
     "head": TableFollower._hear_head,
     "lines": TableFollower._hear_lines,

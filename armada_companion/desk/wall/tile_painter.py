@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from armada_companion.desk.wall.tile_words import TileView, Urgency
 from armada_companion.desk.wall.wall_layout import TileSize
-from armada_companion.ui.fonts import Face, TextStyle, fitted
+from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import NO_BRUSH, RIGHT, draw_text, fill_box
 from armada_companion.ui.theme import Theme, mix
@@ -49,6 +49,8 @@ def _paint_small(
     text, quiet = inks
     number = QRectF(area.left(), area.top(), area.width(), 22)
     draw_text(painter, number, str(view.number), _NUMBER, text)
+    if view.is_other:
+        _paint_other(painter, QPointF(number.right() - 6, number.center().y()), view, theme, text)
     middle = QRectF(area.left(), area.top() + 22, area.width(), 18)
     left = view.left.replace(" ", "")
     draw_text(painter, middle, left, fitted(left, _LEFT, area.width() - 15, 11), quiet)
@@ -62,6 +64,9 @@ def _paint_named(
     text, quiet = inks
     top = QRectF(area.left(), area.top(), area.width(), 22)
     draw_text(painter, top, str(view.number), _NUMBER, text)
+    if view.is_other:
+        beside = top.left() + advance(str(view.number), _NUMBER) + 14
+        _paint_other(painter, QPointF(beside, top.center().y()), view, theme, text)
     draw_text(painter, top.adjusted(46, 0, 0, 0), view.left, _LEFT, quiet, RIGHT)
     style = _LARGE_NAME if size is TileSize.LARGE else _NAME
     pitch = 21.0 if size is TileSize.LARGE else 18.0
@@ -87,6 +92,14 @@ def _paint_mark(
         is_filled = view.urgency is Urgency.CALL
         color = text if is_filled else theme.players[view.side]
         draw_icon(painter, _MARKS[view.side], center, 6, color)
+
+
+def _paint_other(
+    painter: QPainter, center: QPointF, view: TileView, theme: Theme, text: QColor
+) -> None:
+    """Mark a table that plays otherwise than the event."""
+    color = text if view.urgency is Urgency.CALL else theme.warn
+    draw_icon(painter, "gear", center, 6.5, color)
 
 
 def _paint_cells(painter: QPainter, area: QRectF, view: TileView, inks: _Inks) -> None:

@@ -8,6 +8,7 @@ from armada_companion.event.state import ResultState
 from armada_companion.event.tiles import SILENT_MS, Line, Tile
 
 MINUTE_MS = 60_000
+_OTHER = "plays otherwise than the event"
 
 
 class Urgency(StrEnum):
@@ -34,6 +35,7 @@ class TileView(NamedTuple):
         note: What is unusual, in one or two words; or "".
         urgency: What it needs.
         is_silent: Whether its program has said nothing for long.
+        is_other: Whether it plays otherwise than the event.
     """
 
     number: int
@@ -47,13 +49,15 @@ class TileView(NamedTuple):
     note: str = ""
     urgency: Urgency = Urgency.NONE
     is_silent: bool = False
+    is_other: bool = False
 
     @property
     def words(self) -> str:
         """The tile in one sentence, for a screen reader and the line below the wall."""
         played = f"round {self.round} of {self.rounds}" if self.rounds else ""
         pair = " v ".join(self.names)
-        facts = (pair, played, self.turn, self.score, self.left and f"{self.left} left", self.note)
+        left, other = self.left and f"{self.left} left", _OTHER if self.is_other else ""
+        facts = (pair, played, self.turn, self.score, left, self.note, other)
         return f"Table {self.number}: {', '.join(filter(None, facts))}"
 
 
@@ -71,6 +75,7 @@ def tile_view(tile: Tile, slow: Container[int]) -> TileView:
         note=_note(tile),
         urgency=_urgency(tile, slow),
         is_silent=_is_silent(tile),
+        is_other=tile.is_other,
     )
 
 
@@ -112,4 +117,6 @@ def _note(tile: Tile) -> str:
         return "no result"
     if tile.line is Line.OFFLINE:
         return "offline"
-    return "no word" if _is_silent(tile) else ""
+    if _is_silent(tile):
+        return "no word"
+    return "other rules" if tile.is_other else ""

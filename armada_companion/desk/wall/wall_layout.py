@@ -66,7 +66,8 @@ class WallLayout(NamedTuple):
         top = max(0, int((area.top() - 2) // high))
         for row in range(top, int((area.bottom() - 2) // high) + 1):
             for place in range(row * self.columns + first, row * self.columns + last + 1):
-                if place < self.tiles:
+                # An area may touch only the space between tiles.
+                if place < self.tiles and self.box(place).intersects(area):
                     yield place
 
     def place_at(self, x: float, y: float) -> int | None:

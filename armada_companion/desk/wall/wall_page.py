@@ -1,6 +1,6 @@
 """The page with all tables, the calls for a judge, and the clock of the round."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -11,7 +11,16 @@ from armada_companion.desk.wall.call_list import CallDelegate, CallRow, CallsMod
 from armada_companion.desk.wall.tile_words import tile_view
 from armada_companion.desk.wall.wall_view import WallScroll, WallView
 from armada_companion.event import acts
-from armada_companion.event.tiles import Only, Order, Tile, shown, slow_tables, tile_of, tiles
+from armada_companion.event.tiles import (
+    Only,
+    Order,
+    Tile,
+    counts,
+    shown,
+    slow_tables,
+    tile_of,
+    tiles,
+)
 from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.list_field import ListField
@@ -30,6 +39,7 @@ _ONLY = {
     Only.LAST_ROUND: Option("Last round"),
     Only.SILENT: Option("No word 30 s"),
     Only.NO_RESULT: Option("No result"),
+    Only.OTHER: Option("Other rules"),
 }
 _ORDERS = {
     Order.TABLE: "By table",
@@ -179,10 +189,9 @@ class WallPage(DeskPage):
         return panel
 
     def _render_wall(self) -> None:
-        chosen = shown(self._tiles, self._order, self._only)
+        chosen = shown(self._tiles, self._order, self._only, self._slow)
         self._wall.render_tiles([tile_view(tile, self._slow) for tile in chosen])
-        counts = {only: len(shown(self._tiles, Order.TABLE, only)) for only in Only}
-        self.facts = _facts(self._event, counts)
+        self.facts = _facts(self._event, counts(self._tiles, self._slow))
         self._render_line()
 
     def _render_line(self) -> None:
@@ -297,15 +306,15 @@ def _nothing(tiles: Sequence[Tile]) -> str:
     return "No table is of this kind." if tiles else "There are no tables yet: press Tables."
 
 
-def _facts(event: DeskEvent, counts: dict[Only, int]) -> str:
+def _facts(event: DeskEvent, counted: Mapping[Only, int]) -> str:
     current = event.state.current
     if current is None:
         return "No round yet"
-    facts = [f"Round {current.number}", f"{counts[Only.ALL]} tables"]
-    if calls := counts[Only.CALLS]:
+    facts = [f"Round {current.number}", f"{counted[Only.ALL]} tables"]
+    if calls := counted[Only.CALLS]:
         facts.append(f"{calls} {'needs' if calls == 1 else 'need'} a judge")
-    if slow := counts[Only.SLOW]:
+    if slow := counted[Only.SLOW]:
         facts.append(f"{slow} slow")
-    if missing := counts[Only.NO_RESULT]:
+    if missing := counted[Only.NO_RESULT]:
         facts.append(f"{missing} open")
     return "  ·  ".join(facts)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -104,15 +104,15 @@ class WallView(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         scale, layout, theme = self._look.scale, self._layout, self._look.theme
-        asked = QRectF(event.rect())
-        left, top = asked.left() / scale, asked.top() / scale
-        area = QRectF(left, top, asked.width() / scale, asked.height() / scale)
+        # Each part by itself: the box around two tiles in opposite corners has all tiles.
+        parts = event.region()
+        areas = [_unscaled(one, scale) for one in parts]  # type: ignore[attr-defined]  # it has
+        asked = dict.fromkeys(place for area in areas for place in layout.places_in(area))
         current = self._current if self.hasFocus() else -1
         with begin(self, scale) as painter:
-            for place in layout.places_in(area):
+            for place in asked:
                 view, box = self._views[place], layout.box(place)
-                if box.intersects(area):
-                    paint_tile(painter, box, view, layout.size, theme, place == current)
+                paint_tile(painter, box, view, layout.size, theme, place == current)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         place = self._place_at(event.position())
@@ -173,6 +173,13 @@ class WallView(QWidget):
         self._layout = wall_layout(len(self._views), wide, high, self._least)
         self.setMinimumHeight(round(self._layout.height * scale))
         self.updateGeometry()
+
+
+def _unscaled(part: QRect, scale: float) -> QRectF:
+    """Return a part of the widget in design pixels."""
+    return QRectF(
+        part.left() / scale, part.top() / scale, part.width() / scale, part.height() / scale
+    )
 
 
 class WallScroll(ScrollArea):

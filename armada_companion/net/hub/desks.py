@@ -31,6 +31,8 @@ _BY_TELEPHONE = ("call", "result", "going", "closed")
 """What is kept in table 0's log, and comes back as a line of every hub."""
 _OF_TABLES = (*_BY_TELEPHONE, "arrived", "answer", "fork", "checked", "joined", "ended")
 """What a desk that comes later is told too."""
+_LATEST = ("plays", "tile", "line", "round", "judges")
+"""Of which a desk that comes later is told the newest, by table."""
 _AGAIN_S = 1.0
 _MOST_LINES = 200
 _MOST_ACTS = 200_000
@@ -139,7 +141,7 @@ class Desks:
         """Say a line to all desks."""
         if name in _OF_TABLES and len(self._past) < _MOST_PAST:
             self._past.append((name, value))
-        elif name in ("tile", "line", "round", "judges"):
+        elif name in _LATEST:
             self._latest[name, value.get("table", 0)] = value
         for desk in self._desks:
             if desk.who is None or name != "keys":

@@ -139,6 +139,9 @@ class Folding:
             found = games.get(chunk.game) or Followed(
                 self._games, game_of(chunk.game), chunk.lines[0]
             )
+        if found is not None and found is not games.get(chunk.game):
+            about = {"table": chunk.table, "game": found.game, "header": found.plays}
+            self._say("plays", about)
         games[chunk.game] = found
         self._close_earlier(chunk.table, chunk.game)
         return found

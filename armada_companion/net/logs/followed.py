@@ -75,6 +75,12 @@ class Followed:
         yield from self._words(judged)
 
     @property
+    def plays(self) -> Plain:
+        """The parts of its header that an event sets for all tables; {} if it is not followed."""
+        header = self._replica.header if self._replica is not None else {}
+        return {key: header[key] for key in ("game", "settings", "packs") if key in header}
+
+    @property
     def top(self) -> int:
         """The number of the last step in effect; a lower one than before means undo."""
         in_effect = self._replica.in_effect if self._replica is not None else ()
