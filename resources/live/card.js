@@ -2,10 +2,16 @@
 /* The pages of printed cards: a table's calls a judge and hands in a result, a judge's has the
    calls. Only they send something, and only what is pressed. */
 window.LivePage = (() => {
-  const {h, clean, digits} = LiveView;
+  const {h, clean, digits, unpressed} = LiveView;
   const REASONS = ["Rules question", "Overlap or distance", "Dispute", "Time"];
   const ENDS = ["All rounds played", "A fleet destroyed", "Time is over", "Conceded"];
-  const FAILS = {409: "A judge has closed this call already.", 429: "Wait a moment, then again."};
+  const FAILS = {
+    going: {409: "A judge has closed this call already."},
+    closed: {409: "A judge has closed this call already."},
+    result: {409: "The program at the table hands in the result."},
+    call: {},
+  };
+  const WAIT = {429: "Wait a moment, then again."}, NOT_SENT = "Not sent; try again, or go to the desk.";
   const page = document.getElementById("page"), box = h("section.card-box");
   const note = h("p.note"), table = h("div");
   note.setAttribute("role", "status");
@@ -16,11 +22,12 @@ window.LivePage = (() => {
     try {
       const answer = await fetch(what, {method: "POST", headers: {"Content-Type": "application/json"},
         body: JSON.stringify(said), signal: AbortSignal.timeout(9000)});
-      note.textContent = answer.ok ? "" : FAILS[answer.status] || "Not sent; try again, or go to the desk.";
+      const why = {...WAIT, ...FAILS[what]}[answer.status] || NOT_SENT;
+      note.textContent = answer.ok ? "" : why;
       if (answer.ok) phone = (await answer.json()).phone || phone;
       if (answer.ok) asks = "";
     } catch {
-      note.textContent = "Not sent; try again, or go to the desk.";
+      note.textContent = NOT_SENT;
     }
     draw();
   }
@@ -148,11 +155,11 @@ window.LivePage = (() => {
   }
 
   /* Fields keep what is typed while something else changes. */
-  function draw() {
+  const draw = () => unpressed(() => {
     if (shown.card) forTable();
     else forJudge();
     document.documentElement.dataset.n = shown.card ? shown.card.table : shown.judge.calls.length;
-  }
+  });
 
   const isTyping = () => asks && /^(INPUT|SELECT)$/.test((document.activeElement || {}).tagName || "");
   const main = h("div");

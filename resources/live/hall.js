@@ -1,7 +1,7 @@
 "use strict";
 /* The pages of a hall: all tables, the round clock, and the pairings for the hall's screen. */
 window.LivePage = (() => {
-  const {h, clean, digits, LATE_MS} = LiveView, TURN_MS = 10000;
+  const {h, clean, digits, unpressed, LATE_MS} = LiveView, TURN_MS = 10000;
   const which = location.pathname.split("/").pop();
   const page = document.getElementById("page");
   let hall = null, since = 0, filter = "", turn = 0;
@@ -100,7 +100,7 @@ window.LivePage = (() => {
     hasView: () => Boolean(hall),
     take(found, age) {
       [hall, since] = [found.hall, performance.now() - age];
-      draw();
+      unpressed(draw);
     },
   };
 })();

@@ -25,6 +25,32 @@ const LiveView = (() => {
     return made;
   }
 
+  /* Runs what replaces buttons, or keeps it until the press that began on one has ended: the press
+     would be lost. A tap's click comes a moment after its end. */
+  const CLICK_MS = 350;
+  let pressed = false, kept = null, ending = 0;
+
+  function released() {
+    clearTimeout(ending);
+    pressed = false;
+    const run = kept;
+    kept = null;
+    if (run) run();
+  }
+
+  addEventListener("pointerdown", () => {
+    clearTimeout(ending);
+    pressed = true;
+  }, true);
+  addEventListener("pointerup", () => { ending = setTimeout(released, CLICK_MS); }, true);
+  addEventListener("pointercancel", released, true);
+  addEventListener("click", released);
+
+  function unpressed(act) {
+    if (pressed) kept = act;
+    else act();
+  }
+
   const num = value => h("span.num", clean(value));
 
   function mark(side) {
@@ -321,6 +347,6 @@ const LiveView = (() => {
   return {
     show, take, clean, overlay, digits, LATE_MS, isOver: () => Boolean(view && view.over), hasView: () => !!view,
     /* For pages that draw the same parts at other places. */
-    h, sentence, mark, rounds, banner, facts, fleet, clock, use: make => { layout = make; },
+    unpressed, h, sentence, mark, rounds, banner, facts, fleet, clock, use: make => { layout = make; },
   };
 })();

@@ -15,7 +15,7 @@ from armada_companion.net import live_server
 from armada_companion.net.live_limits import RateLimit
 from tests.live.faults import comes_back, revoked, silent
 from tests.live.followed import follows, latency, pictures
-from tests.live.halls import hall_names, hall_pictures, telephone_to_desk
+from tests.live.halls import hall_names, hall_pictures, slow_presses, telephone_to_desk
 from tests.live.hostile import names, requests
 from tests.live.load import watchers
 from tests.live.replays import replay_pictures, replays
@@ -71,6 +71,7 @@ PARTS: Mapping[str, _Part] = {
     "hall_pictures": _hall_pictures,
     "hall_names": _hall_names,
     "telephone": telephone_to_desk,
+    "presses": slow_presses,
     "replay_pictures": _replay_pictures,
     "replays": _replays,
 }

@@ -138,3 +138,36 @@ async def telephone_to_desk() -> str:
         f"{len(times)} calls from a page to the desk's pipe: median {1000 * median(times):.0f} ms, "
         f"at most {1000 * max(times):.0f} ms"
     )
+
+
+async def slow_presses() -> str:
+    """Hold buttons and rows while their pages draw themselves again; no press is lost."""
+    async with hall() as made, chromium() as browser:
+        page = await browser.page()
+        call = {"table": 5, "game": "g", "n": 4, "at": at(-60), "why": "Time"}
+        made.served.write(call={**call, "source": "table"})
+        await page.open(made.card(17))
+        await _hold(page, _PRESS.format("'Call a judge'"), made)
+        await page.until("document.body.innerText.includes('Why?')")
+        await page.open(made.judge)
+        await _hold(page, _PRESS.format("'Closed\u2026'"), made)
+        await page.until("document.body.innerText.includes('Close the call of table 5')")
+        await page.open(made.link)
+        await _hold(page, "document.querySelector('a.entry')", made)
+        await page.until("location.pathname.includes('/t/17/')")
+        assert not page.errors, page.errors
+    return "3 presses of 2.5 s"
+
+
+async def _hold(page: Page, found: str, made: Hall) -> None:
+    """Press the middle of an element, and release it after its page got something new."""
+    await page.until(f"!!({found})")
+    box = await page.run(f"(({found}).getBoundingClientRect().toJSON())")
+    place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    mouse = {**place, "button": "left", "clickCount": 1}
+    await page.call("Input.dispatchMouseEvent", type="mousePressed", **mouse)
+    for n in range(5):
+        view = {**VIEW, "turn": f"turn {n} of {found}"}
+        made.served.write(tile={"table": 17, "game": "g", "n": 20 + n, "at": at(), "view": view})
+        await asyncio.sleep(0.5)
+    await page.call("Input.dispatchMouseEvent", type="mouseReleased", **mouse)
