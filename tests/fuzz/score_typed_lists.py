@@ -1,25 +1,25 @@
 """Scores the reader of fleet lists on lists as people type them.
 
 usage: python tests/fuzz/score_typed_lists.py SEED COUNT [STYLE] [--show]
-       python tests/fuzz/score_typed_lists.py SEED COUNT mixed [--held|--latest] [--show]
+       python tests/fuzz/score_typed_lists.py SEED COUNT mixed [--TABLE] [--show]
 
 COUNT lists of each style, from SEED up; always the same ones. With `--show`, each list that is not
 read as it was meant is printed, with what is missing, what is wrong, and the problems shown.
 
 `mixed` are COUNT lists whose style is combined from parts by chance, scored by part, the worst part
-first. `--held` uses the parts that are held back too, `--latest` those invented last: for the last
-judgement only.
+first. `--held`, `--latest`, `--newest` and `--final` use parts that are held back too. With
+`--newest` or `--final` and no STYLE, the whole styles that were invented with them are scored.
 """
 
 import sys
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.store.errors import FleetUnreadableError
-from tests.games.armada.fleets.typed.mixed import mixed_list
+from tests.games.armada.fleets.typed.mixing.mixed import TABLES, mixed_list
 from tests.games.armada.fleets.typed.score import (
     HEADER,
     Score,
@@ -28,7 +28,13 @@ from tests.games.armada.fleets.typed.score import (
     lost_silently,
     score,
 )
-from tests.games.armada.fleets.typed.styles import STYLES, TypedList, typed_list
+from tests.games.armada.fleets.typed.styles import (
+    FINAL_STYLES,
+    NEWEST_STYLES,
+    STYLES,
+    TypedList,
+    typed_list,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -37,7 +43,7 @@ def main(arguments: Sequence[str]) -> None:
     """Print a row of percentages for each style, and for all of them."""
     words = [word for word in arguments if not word.startswith("--")]
     seed, count = int(words[0]), int(words[1])
-    styles = [style for style in STYLES if not words[2:] or words[2] in style]
+    styles = [style for style in _styles(arguments) if not words[2:] or words[2] in style]
     catalog = Catalog(ROOT / "resources" / "core_pack")
     print(_row("per cent", HEADER))
     if words[2:] == ["mixed"]:
@@ -55,11 +61,17 @@ def main(arguments: Sequence[str]) -> None:
     print(_row(f"all {whole.lists}", [f"{value:.1f}" for value in whole.row]))
 
 
+def _styles(arguments: Sequence[str]) -> Iterable[str]:
+    if "--newest" in arguments:
+        return NEWEST_STYLES
+    return FINAL_STYLES if "--final" in arguments else STYLES
+
+
 def _by_part(seeds: range, catalog: Catalog, arguments: Sequence[str]) -> None:
     scores: defaultdict[str, Score] = defaultdict(Score)
+    table = next((name for name in TABLES if f"--{name}" in arguments), "")
     for seed in seeds:
-        held, latest = "--held" in arguments, "--latest" in arguments
-        one, parts = mixed_list(seed, catalog, held=held, latest=latest)
+        one, parts = mixed_list(seed, catalog, table)
         made = score(one, catalog)
         for name in (f"all {len(seeds)}", *(f"{kind} {part!r}" for kind, part in parts.items())):
             scores[name] += made

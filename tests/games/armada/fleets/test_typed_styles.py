@@ -15,8 +15,8 @@ from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.games.armada.rules.model.types import ShipId, SquadronId
 from tests.examples import examples
 from tests.games.armada.fleets.typed.meant_fleets import SMALL_GAME, MeantFleet
-from tests.games.armada.fleets.typed.mixed import mixed_list
-from tests.games.armada.fleets.typed.parts import PARTS
+from tests.games.armada.fleets.typed.mixing.mixed import TABLES, mixed_list
+from tests.games.armada.fleets.typed.mixing.parts import PARTS
 from tests.games.armada.fleets.typed.score import Score, lost_silently, score
 from tests.games.armada.fleets.typed.styles import STYLES, typed_list
 
@@ -85,15 +85,15 @@ def test_the_lists_of_all_styles_read_at_least_this_well(catalog: Catalog) -> No
     assert whole.illegal < 0.15 * whole.lists
 
 
-@pytest.mark.parametrize("held", [False, True])
+@pytest.mark.parametrize("table", TABLES)
 def test_a_list_in_a_mixed_style_names_every_card_and_is_the_same_each_time(
-    held: bool, catalog: Catalog
+    table: str, catalog: Catalog
 ) -> None:
     for seed in range(examples(20)):
-        one, parts = mixed_list(seed, catalog, held=held)
+        one, parts = mixed_list(seed, catalog, table)
         assert {key for _, key in one.names if key[0] != "objective"} == set(one.cards)
-        assert (one, parts) == mixed_list(seed, catalog, held=held)
-        assert held or all(part in PARTS[kind] for kind, part in parts.items())
+        assert (one, parts) == mixed_list(seed, catalog, table)
+        assert table or all(part in PARTS.get(kind, ("",)) for kind, part in parts.items())
 
 
 def test_no_list_in_a_mixed_style_loses_a_card_in_silence(catalog: Catalog) -> None:

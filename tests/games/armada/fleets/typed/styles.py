@@ -5,7 +5,17 @@ from collections import Counter
 from dataclasses import dataclass
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from tests.games.armada.fleets.typed import abroad, blog, chat, forum, notes, scan, sheet
+from tests.games.armada.fleets.typed import (
+    abroad,
+    blog,
+    chat,
+    forum,
+    notes,
+    scan,
+    sheet,
+    unseen,
+    unseen_last,
+)
 from tests.games.armada.fleets.typed.hand import Hand, Key, Manner, Placed, Style
 from tests.games.armada.fleets.typed.meant_fleets import MeantFleet, meant_fleet
 
@@ -50,6 +60,26 @@ STYLES: dict[str, tuple[Style, Manner]] = {
 }
 """By name: what writes the list, and how its writer is."""
 
+NEWEST_STYLES: dict[str, tuple[Style, Manner]] = {
+    "upgrades first": (unseen.upgrades_first, Manner(slang=0.2)),
+    "running total": (unseen.running_total, Manner(slang=0.1)),
+    "yaml": (unseen.yaml, Manner()),
+    "german mail": (unseen.german_mail, Manner(slang=0.2)),
+    "prose sums": (unseen.prose_sums, Manner(slang=0.2, priced=False)),
+    "sum left": (unseen.sum_left, Manner(slang=0.3, priced=False)),
+    "quantity table": (unseen.quantity_table, Manner(slang=0.1)),
+    "phone notes": (unseen.phone_notes, Manner(slang=0.4, typos=0.05, lower=True, priced=False)),
+}
+"""Styles that were invented after the reader read all of `STYLES`."""
+
+FINAL_STYLES: dict[str, tuple[Style, Manner]] = {
+    "checklist": (unseen_last.checklist, Manner(slang=0.2)),
+    "spaced columns": (unseen_last.spaced_columns, Manner(slang=0.1)),
+    "question": (unseen_last.question, Manner(slang=0.3, priced=False)),
+    "ini": (unseen_last.ini, Manner()),
+}
+"""Styles that were scored once, when the reader was done."""
+
 
 @dataclass(frozen=True)
 class TypedList:
@@ -80,7 +110,7 @@ def typed_list(style: str, seed: int, catalog: Catalog) -> TypedList:
     """Return the list of a style and a seed; always the same one."""
     chance = random.Random(f"{style} {seed}")
     fleet = meant_fleet(chance, catalog)
-    write, manner = STYLES[style]
+    write, manner = (STYLES | NEWEST_STYLES | FINAL_STYLES)[style]
     hand = Hand(fleet, chance, catalog, Manner(**vars(manner)))
     text, names = hand.placed(write(hand))
     return TypedList(style, seed, text, fleet, tuple(names))

@@ -1,23 +1,14 @@
-"""Typed lists in styles that nobody wrote by hand: one part of each kind, combined by chance."""
+"""Writes one typed list with given parts."""
 
-import random
 import re
 from collections.abc import Callable, Iterator, Mapping
 
 from armada_companion.games.armada.cards.cards import UpgradeFacts
-from armada_companion.games.armada.cards.catalog import Catalog
-from tests.games.armada.fleets.typed.hand import NUMBER_WORDS, Hand, Manner
-from tests.games.armada.fleets.typed.meant_fleets import (
-    MeantShip,
-    MeantSquadron,
-    MeantUpgrade,
-    meant_fleet,
-)
-from tests.games.armada.fleets.typed.parts import CALLED, HELD, LATEST, PARTS
-from tests.games.armada.fleets.typed.styles import TypedList
+from tests.games.armada.fleets.typed.hand import NUMBER_WORDS, Hand
+from tests.games.armada.fleets.typed.meant_fleets import MeantShip, MeantSquadron, MeantUpgrade
+from tests.games.armada.fleets.typed.mixing.mixed_names import TIMES, cased, numbered
+from tests.games.armada.fleets.typed.mixing.parts import CALLED, SHORTLY_CALLED
 from tests.games.armada.fleets.typed.words import FACTION_WORDS, TITLES
-
-SLANG = {"slang": 0.7, "half": 0.3, "lower": 0.3}
 
 _LABELLED = {
     "labels": "{0}: {1}",
@@ -25,65 +16,23 @@ _LABELLED = {
     "[labels]": "[{0}] {1}",
     "behind": "{1} ({2})",
     "kinds": "{0}, {1}",
+    "(labels)": "({0}) {1}",
+    "labels =": "{0} = {1}",
+    "short labels": "{3}: {1}",
+    "behind -": "{1} - {0}",
+    "behind [": "{1} [{0}]",
 }
 _EVERY = {"[b]": (3, "[b]{}[/b]"), "**": (4, "**{}**"), "__": (3, "__{}__")}
 """Frames around each third or fourth line."""
 
-Parts = Mapping[str, str]
+_RUN, _RUN_END = "\U000f0000", "\U000f0001"
+"""Stand around a cost where the points so far are put in, when the list is whole."""
 
 
-def mixed_parts(
-    chance: random.Random, *, held: bool = False, latest: bool = False
-) -> dict[str, str]:
-    """Return a part of each kind; with `held` or `latest`, a third are parts of that table."""
-    rare = LATEST if latest else HELD if held else {}
-    parts = {
-        kind: chance.choice(rare[kind] if kind in rare and chance.random() < 0.33 else usual)
-        for kind, usual in PARTS.items()
-    }
-    _fit(parts)
-    return parts
-
-
-def mixed_list(
-    seed: int, catalog: Catalog, *, held: bool = False, latest: bool = False
-) -> tuple[TypedList, Parts]:
-    """Return the list of a seed, always the same one, and the parts of its style."""
-    chance = random.Random(f"mixed {seed} {'latest' if latest else held}")
-    fleet = meant_fleet(chance, catalog)
-    parts = mixed_parts(chance, held=held, latest=latest)
-    names = parts["names"]
-    priced = parts["cost"] != "" and parts["sums"] != "instead"
-    slips = 0.25 if names == "typos" else 0.0
-    manner = Manner(SLANG.get(names, 0.0), slips, priced, lower=names == "lower", classes=0.0)
-    hand = Hand(fleet, chance, catalog, manner)
-    text, placed = hand.placed(_Mixed(hand, parts).text())
-    return TypedList("mixed", seed, text, fleet, tuple(placed)), parts
-
-
-def _fit(parts: dict[str, str]) -> None:
-    """Replace parts that contradict each other: nobody could read such a list."""
-    cost, in_line = parts["cost"], "{c}" in parts["upgrades"]
-    if cost in ("<", "{}-") and not parts["count"].startswith(("s ", "s:", "s,", "words", "rep")):
-        parts["count"] = "s x{}"
-    if parts["number"] == parts["count"]:
-        parts["count"] = "{}x "
-    if in_line and cost in (" - {}", " // {}"):
-        parts["cost"] = " ({})"
-    if in_line or cost.strip()[-1:] not in (")", "]", "}", "", "|", "s", "P"):
-        parts["talk"] = ""
-    if parts["frame"] == "columns" and (in_line or parts["upgrades"] in ("kinds", "behind")):
-        parts["frame"] = ""
-    if parts["sums"] == "instead" and not in_line:
-        parts["sums"] = ""
-    if parts["upgrades"] == "kinds":
-        parts.update(cost=", {}", bullet="", number="", talk="", count="{}x ", squadrons="lines")
-
-
-class _Mixed:
+class MixedWriter:
     """Writes one list with given parts."""
 
-    def __init__(self, hand: Hand, parts: Parts) -> None:
+    def __init__(self, hand: Hand, parts: Mapping[str, str]) -> None:
         self._hand, self._parts, self._fleet = hand, parts, hand.fleet
         self._flagship = next(ship for ship in self._fleet.ships if ship.flagship)
 
@@ -105,7 +54,7 @@ class _Mixed:
         lines = [*head, *body, *end]
         while lines and not lines[0]:
             lines.pop(0)
-        return self._framed("\n".join(lines).strip("\n"))
+        return self._framed(_summed_up("\n".join(lines)).strip("\n"))
 
     def _filled(self, kind: str) -> str:
         fleet = self._fleet
@@ -119,7 +68,7 @@ class _Mixed:
 
     def _commander(self) -> str:
         part, card = self._parts["commander"], self._fleet.commander
-        if part in ("", "[flagship]"):
+        if part in ("", "[flagship]") or part.startswith("@"):
             return ""
         return part.format(
             c=card.name, s=self._flagship.card.name, f=FACTION_WORDS[self._fleet.faction]
@@ -127,50 +76,75 @@ class _Mixed:
 
     def _cost(self, points: int) -> str:
         part = self._parts["cost"]
-        return "" if part in ("<", "{}-") else part.format(points)
+        if part == "{}-" or part.startswith("<"):
+            return ""
+        return part.format(points, run=f"{_RUN}{points}{_RUN_END}")
 
     def _before(self, points: int) -> str:
-        return {"<": f"{points} ", "{}-": f"{points}-"}.get(self._parts["cost"], "")
+        part = self._parts["cost"]
+        if part == "<":
+            return f"{points} "
+        return part.lstrip("<").format(points) if part.startswith("<") or part == "{}-" else ""
 
     def _card(self, name: str, points: int) -> str:
         return self._before(points) + name + self._cost(points)
 
     def _ships(self) -> list[str]:
         found: list[str] = []
-        for number, ship in enumerate(self._fleet.ships, 1):
-            lines = list(self._ship(ship))
-            lines[0] = self._parts["number"].format(number) + lines[0]
-            sums = self._parts["sums"]
-            if sums.startswith(" "):
-                lines[0] += sums.format(ship.total) if len(lines) > 1 else ""
-            elif sums not in ("", "instead"):
-                lines.append(sums.format(ship.total))
+        if heading := self._parts["ship heading"]:
+            points = self._fleet.total - self._fleet.squadron_points
+            found.append(heading.format(n=points, k=len(self._fleet.ships)))
+        twins = self._fleet.groups() if self._parts["twins"] else None
+        for number, (ship, count) in enumerate(twins or [(one, 1) for one in self._fleet.ships], 1):
+            lines = list(self._ship(ship, count))
+            lines[0] = numbered(self._parts["number"], number) + lines[0]
+            self._add_sum(lines, ship, count)
             found += lines
             found += [""] if self._parts["frame"] != "columns" else []
         return found
 
-    def _ship(self, ship: MeantShip) -> Iterator[str]:
-        way, hand = self._parts["upgrades"], self._hand
-        flag = " [flagship]" if ship is self._flagship else ""
-        flag = flag if self._parts["commander"] == "[flagship]" else ""
-        name = self._cased(hand.ship(ship)) + flag
+    def _add_sum(self, lines: list[str], ship: MeantShip, count: int) -> None:
+        sums, whole = self._parts["sums"], ship.total * count
+        if sums in ("", "instead") or (sums.startswith("{s}") and (count > 1 or len(lines) == 1)):
+            return
+        text = sums.format(whole, s=ship.points, u=ship.total - ship.points)
+        if sums.startswith(" "):
+            lines[0] += text if len(lines) > 1 else ""
+        else:
+            lines.append(text)
+
+    def _ship(self, ship: MeantShip, count: int) -> Iterator[str]:
+        way = self._parts["upgrades"]
+        name = self._ship_name(ship, count)
         upgrades = [self._upgrade(ship, one) for one in ship.upgrades]
         if "{c}" in way and upgrades:
             summed = self._parts["sums"] == "instead"
             head = name if summed else self._card(name, ship.points)
-            mark = way[3:].partition("{}")[0].strip(" (")
-            between = f" {mark} " if len(mark) == 1 and mark not in ",:[" else ", "
-            row = between.join(upgrades)
-            yield way.replace("{c}", head).replace("{}", row) + (
-                f" ({ship.total})" if summed else ""
-            )
+            mark = way.replace("{c}", "").partition("{}")[0].strip(" (\n")
+            between = f" {mark} " if len(mark) == 1 and mark not in ",:[{.<" else ", "
+            row = way.replace("{{", "\0").replace("}}", "\1").replace("{}", between.join(upgrades))
+            row = row.replace("{c}", head).replace("\0", "{").replace("\1", "}")
+            yield from (row + (f" ({ship.total * count})" if summed else "")).split("\n")
             return
         yield self._card(name, ship.points) + self._talk()
-        for text, one in zip(upgrades, ship.upgrades, strict=True):
+        for number, (text, one) in enumerate(zip(upgrades, ship.upgrades, strict=True), 1):
             icon = CALLED.get(one.card.slots[0], "Upgrade")
             icon = "Commander" if one.card.commander else icon
             form = _LABELLED.get(way, "{1}")
-            yield self._parts["bullet"] + form.format(icon, text, icon.lower()) + self._talk()
+            label = form.format(icon, text, icon.lower(), SHORTLY_CALLED.get(icon, icon))
+            yield numbered(self._parts["bullet"], number) + label + self._talk()
+
+    def _ship_name(self, ship: MeantShip, count: int) -> str:
+        """Return the name with its mark of a flagship, and the number of equal ships."""
+        part, twins = self._parts["commander"], self._parts["twins"]
+        mark = " [flagship]" if part == "[flagship]" else part.removeprefix("@")
+        mark = mark if ship is self._flagship and part[:1] in ("@", "[") else ""
+        if count > 1 and twins[0] != "s":
+            name = self._cased(self._hand.ships(ship))
+            return twins.format(k=count, w=NUMBER_WORDS[count]) + name
+        name = self._cased(self._hand.ship(ship))
+        name += twins[1:].format(k=count, w=NUMBER_WORDS[count]) if count > 1 else ""
+        return mark[1:] + name if mark.startswith("<F") else name + mark
 
     def _upgrade(self, ship: MeantShip, one: MeantUpgrade) -> str:
         return self._card(self._cased(self._hand.upgrade(ship, one)), one.points)
@@ -182,22 +156,28 @@ class _Mixed:
         way, one_by_one = self._parts["squadrons"], self._fleet.squadrons
         if not one_by_one:
             return []
-        row = way not in ("lines", "row sum")
+        row = way not in ("lines", "row sum", "two a line", "three a line")
         names = [name for one in one_by_one for name in self._counted(one, row=way == "row sum")]
         if way == "row sum":
             names = [", ".join(names) + f" ({self._fleet.squadron_points})"]
+        elif way.endswith(" a line"):
+            size = 2 if way.startswith("two") else 3
+            names = [", ".join(names[at : at + size]) for at in range(0, len(names), size)]
+        elif way == "sentence":
+            names = [_sentence(names)]
         elif row:
             names = [way.join(names)]
         elif self._parts["upgrades"] == "kinds":
             names = [f"Squadron, {name}" for name in names]
         heading = self._parts["heading"].format(n=self._fleet.squadron_points)
+        heading = "" if way == "sentence" else heading
         bullet = self._parts["bullet"] if self._parts["upgrades"] == "lines" and heading else ""
-        return [*([heading] if heading else []), *(bullet + name for name in names)]
+        found = [numbered(bullet, number) + name for number, name in enumerate(names, 1)]
+        return [*([heading] if heading else []), *found]
 
     def _counted(self, one: MeantSquadron, *, row: bool) -> Iterator[str]:
         part, number = self._parts["count"], one.count
-        cost = {"all": one.total, "each": one.points}.get(self._parts["counted cost"], 0)
-        price: Callable[[str], str] = (lambda name: name) if row else self._priced(cost)
+        price = self._price(one, row=row)
         if part == "repeat" or number == 1:
             price = (lambda name: name) if row else self._priced(one.points)
             for _ in range(number):
@@ -206,12 +186,21 @@ class _Mixed:
         name = self._cased(
             self._hand.squadron(one) if part[0] == "s" else self._hand.squadrons(one)
         )
-        if part == "words":
-            yield price(f"{NUMBER_WORDS[number]} {name}")
+        if part in TIMES:
+            yield price(TIMES[part](number) + name)
         elif part[0] == "s":
             yield price(name + part[1:].format(number))
         else:
             yield price(part.format(number) + name)
+
+    def _price(self, one: MeantSquadron, *, row: bool) -> Callable[[str], str]:
+        """Return what puts the cost to the name of several squadrons."""
+        part = self._parts["counted cost"]
+        if row:
+            return lambda name: name
+        if "{" in part:
+            return lambda name: name + part.format(e=one.points, s=one.total, k=one.count)
+        return self._priced({"all": one.total, "each": one.points}.get(part, 0))
 
     def _priced(self, cost: int) -> Callable[[str], str]:
         return lambda name: self._card(name, cost) if cost else name
@@ -239,29 +228,15 @@ class _Mixed:
                 yield card
 
     def _cased(self, name: str) -> str:
-        match self._parts["names"]:
-            case "UPPER":
-                return name.upper()
-            case "hyphens":
-                return name.replace(" ", "-")
-            case "under_scores":
-                return name.replace(" ", "_")
-            case "Dot.Ted":
-                return name.replace(" ", ".")
-            case "CamelCase":
-                return re.sub(r" ([^(])", lambda found: found[1].upper(), name)
-            case "no blanks":
-                return re.sub(r" (?!\()", "", name).lower()
-            case "no marks":
-                return re.sub("[-'’.:!,/]", "", name)
-            case _:
-                return name
+        return cased(name, self._parts["names"], self._hand.chance)
 
     def _framed(self, text: str) -> str:
         frame = self._parts["frame"]
         lines = text.split("\n")
         if frame == "blank lines":
             return "\n\n".join(line for line in lines if line)
+        if "{n}" in frame:
+            return "\n".join(frame.format(line, n=f"{n:02}") for n, line in enumerate(lines, 1))
         every, form = _EVERY.get(frame, (1, frame))
         if every == 1 and ("{}" not in frame or "\n" in frame or frame in ('"{}"', "'{}'")):
             return frame.format(text) if "{}" in frame else text
@@ -270,6 +245,23 @@ class _Mixed:
             (form.format(line) if line else blank) if number % every == 0 else line
             for number, line in enumerate(lines)
         )
+
+
+def _sentence(names: list[str]) -> str:
+    parts = [", ".join(names[:-1]), names[-1]] if names[1:] else names
+    return f"Squadrons are {' and '.join(parts)}."
+
+
+def _summed_up(text: str) -> str:
+    """Put the points so far where they are asked for."""
+    total = 0
+
+    def so_far(found: re.Match[str]) -> str:
+        nonlocal total
+        total += int(found[1])
+        return str(total)
+
+    return re.sub(f"{_RUN}(.*?){_RUN_END}", so_far, text)
 
 
 def _columns(left: list[str], right: list[str]) -> list[str]:
