@@ -122,8 +122,8 @@ class MixedWriter:
             head = name if summed else self._card(name, ship.points)
             mark = way.replace("{c}", "").partition("{}")[0].strip(" (\n")
             between = f" {mark} " if len(mark) == 1 and mark not in ",:[{.<" else ", "
-            row = way.replace("{{", "\0").replace("}}", "\1").replace("{}", between.join(upgrades))
-            row = row.replace("{c}", head).replace("\0", "{").replace("\1", "}")
+            row = way.replace("{}", "\0").replace("{c}", head).replace("\0", between.join(upgrades))
+            row = row.replace("{{", "{").replace("}}", "}")
             yield from (row + (f" ({ship.total * count})" if summed else "")).split("\n")
             return
         yield self._card(name, ship.points) + self._talk()
