@@ -4,16 +4,17 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ...cards.catalog import Catalog
-from ...cards.lookup import CardFinder, ever_cost
+from ...cards.lookup import CardFinder, ever_cost, phrase_book
 from .builders.recognition import FREEHAND, KINGSTON, TYPED, ListFormat, detect
-from .cells import table
-from .columns import columns
 from .fleet_builder import FleetBuilder
+from .layout.cells import table
+from .layout.columns import columns
+from .layout.cost_marks import with_usual_costs
+from .layout.numbering import as_counts
+from .layout.two_lists import second_list, unread
 from .line_grammar import Sum, parse_line
-from .numbering import as_counts
 from .repair import Segment
 from .result import BlockVerdict, not_understood
-from .two_lists import second_list, unread
 
 _MOST_LINES, _MOST_LETTERS = 150, 6000
 """A longer text is read once only; a limit on time that no builder's list reaches."""
@@ -42,12 +43,23 @@ def read_segments(
     """
     form = detect([segment.text for segment in segments])
     if form.key in (FREEHAND, KINGSTON):
-        cells = columns(lines) or _table(lines, segments, catalog)
-        form, segments = (TYPED, cells) if cells else (form, segments)
+        form, segments = _laid_out(form, lines, segments, catalog)
     end = second_list(segments[:most])
     built, verdicts = _read(form, segments[:end], catalog)
     verdicts += unread(segments[end:most])
     return form, segments, built, verdicts
+
+
+def _laid_out(
+    form: ListFormat, lines: Sequence[str], segments: tuple[Segment, ...], catalog: Catalog
+) -> tuple[ListFormat, tuple[Segment, ...]]:
+    """Return the format and the segments of columns, of a table, or of costs with rare marks."""
+    cells = columns(lines)
+    priced = with_usual_costs(cells or segments, phrase_book(catalog))
+    if priced is not (cells or segments):
+        return TYPED, tuple(priced)
+    cells = cells or _table(lines, segments, catalog)
+    return (TYPED, cells) if cells else (form, segments)
 
 
 def _table(

@@ -17,7 +17,7 @@ from .builders import short_list
 from .builders.recognition import FREEHAND
 from .cost_weight import weighed
 from .fleet_builder import FleetBuilder
-from .frames import without_frame, without_keys
+from .layout.frames import without_frame, without_keys
 from .line_grammar import Nothing
 from .named_commander import named_commander
 from .own_json import read_own_fleet

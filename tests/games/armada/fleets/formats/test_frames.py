@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.fleets.formats.frames import without_frame
+from armada_companion.games.armada.fleets.formats.layout.frames import without_frame
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 
 LINES = ("Victory II (80)", "- Motti (24)", "", "Gladiator I (56)", "- Racks (4)", "Bossk (23)")

@@ -224,7 +224,8 @@ def _labels(line: Tokens, position: int) -> Iterator[Edge]:
             continue
         opened = line.parted[position]
         if behind == len(line.words):
-            behind_name = key in typed_words.OBJECTIVE_WORDS and section is None
+            labels = key in typed_words.OBJECTIVE_WORDS or key in typed_words.SLOTS
+            behind_name = labels and section is None
             closed = opened and position > 0 and (behind_name or _in_brackets(line, position))
         else:
             closed = opened and line.parted[behind]
@@ -299,7 +300,7 @@ def _pieces(line: Tokens, way: Sequence[tuple[int, Edge]], start: int) -> list[P
     label = ""
     for position, edge in way:
         if edge.label:
-            last = edge.behind == len(line.words) and edge.label in typed_words.OBJECTIVE_WORDS
+            last = edge.behind == len(line.words)
             if found and found[-1].meanings and (last or _in_brackets(line, position)):
                 found[-1].label = edge.label
             else:

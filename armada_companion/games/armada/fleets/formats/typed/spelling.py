@@ -20,7 +20,7 @@ from .words.amounts import fits
 from .words.edges import Edge, Edges, Parse, Piece
 from .words.foreign import spellings, translated
 from .words.tokens import CONNECTING, Tokens, is_group_end, joined
-from .words.typed_words import ABBREVIATIONS, CARRYING, NOISE, TALK, TITLE_WORDS
+from .words.typed_words import ABBREVIATIONS, CARRYING, NOISE, SECTIONS, SLOTS, TALK, TITLE_WORDS
 
 SURE = 85
 """Percent; a less similar name is only suggested."""
@@ -34,6 +34,9 @@ SURE_AGAINST_COST = 101
 _SAYING_NOTHING = NOISE | TALK | TITLE_WORDS
 _NEVER_FIRST = frozenset(("it", "carries", "carry", "is", "there", "comes", "takes", "gets", "has"))
 _NO_FIRST = NOISE | _NEVER_FIRST
+_ICONS = frozenset((*SLOTS, *SECTIONS))
+"""Words for icons and headings, which are no parts of names: `Ion Cannons` behind a card."""
+
 _WHOLE = 100
 _SCANNED = 96
 _MIN_LETTERS = 5
@@ -146,7 +149,7 @@ class Corrector:
         if len(key) >= _MIN_SCANNED and (keys := self._scanned_keys(key)):
             meant = [meaning for one in keys for meaning in self._book.meanings(one)]
             return self._taken(piece, meant, _SCANNED)
-        if first == last and key in _SAYING_NOTHING:
+        if (first == last and key in _SAYING_NOTHING) or key in _ICONS:
             return None
         if first == last and len(key) == _INITIALS and _is_alone(line, first):
             return self._taken(piece, partial_names(self._catalog).of_initials(key), SURE)
@@ -181,7 +184,8 @@ class Corrector:
             short = piece.letters < 4 and not (
                 piece.letters > _INITIALS and piece.written.isupper() and _is_alone(line, first)
             )
-            nothing = words <= _SAYING_NOTHING or not words.isdisjoint(CARRYING)
+            nothing = words <= _SAYING_NOTHING or joined(line.words, first, last) in _ICONS
+            nothing |= not words.isdisjoint(CARRYING)
             if last - first >= _MOST_WORDS or short or nothing:
                 continue
             if first == last and (word := self._near_word(piece, line.words[first].key)):

@@ -27,8 +27,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from armada_companion.kit.names import normalize_name
-
 from ....cards.cards import ObjectiveFacts, UpgradeFacts
 from ....cards.catalog import Catalog
 from ....cards.lookup import CardFinder, phrase_book
@@ -36,8 +34,9 @@ from ....cards.partial_names import partial_names
 from ..blocks import Block
 from ..fleet_builder import MAX_UNITS, FleetBuilder
 from ..header import Header
+from ..layout.numbering import without_numbers
+from ..layout.wraps import unwrapped, without_short_dots
 from ..line_grammar import parse_line
-from ..numbering import without_numbers
 from ..repair import Segment
 from ..result import BlockVerdict, Suggestions, not_understood, understood
 from .in_section import add_counted
@@ -49,34 +48,34 @@ from .spelling import SURE, Corrector
 from .squadron_rows import mark_heads, mark_squadrons
 from .talk import (
     begins_with_card,
-    begins_with_ship,
     is_heading_of_next,
     is_like_talk,
     is_nickname,
-    is_priced,
     is_remark,
-    names_objectives,
-    names_only,
     talk_start,
     without_cards,
 )
 from .totals import doubt_squadrons, fleet_total, squadron_sum, wrong_sums
 from .typed_fleet import TypedFleet
-from .typed_lines import LEAST_FLEET, LineRoles, TypedLine
+from .typed_lines import LineRoles, TypedLine
+from .whole_list import (
+    check_title,
+    is_marked,
+    mark_flagship,
+    mark_unpriced,
+    name_weight,
+    sole_faction,
+)
 from .words import weights as weights
 from .words.amounts import costs_lead
 from .words.chat import without_speaker
-from .words.edges import Parse, Piece, with_crafts
+from .words.edges import Parse, with_crafts
 from .words.plain_words import is_negated, objective_prefix, unknown_label
 from .words.tokens import tokens
-from .words.typed_words import TITLE_WORDS
 from .words.usual_marks import with_usual_marks
-from .wraps import unwrapped, without_short_dots
 
 _STANDARD_LIMIT = 400
 _LONGEST = 40  # characters; the longest name of an objective
-_ORNAMENTS = ("**", "==", "--", "~~", "##")
-_MOST_IN_TITLE = 3  # cards in the name of a fleet
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
@@ -166,7 +165,8 @@ class _TypedReader:
             left -= sum(1 for piece in line.pieces if piece.meanings)
             apart = not any(piece.meanings for piece in line.pieces)
             found.append(made)
-        _mark_flagship(lines, found)
+        mark_flagship(lines, found)
+        mark_unpriced(lines, found)
         mark_squadrons(found)
         mark_heads(found)
         return found
@@ -187,8 +187,8 @@ class _TypedReader:
             self._roles.allow_title(line)
             self._read_line(line, made)
         if line.title:
-            _check_title(line)
-        made.may_be_name = _name_weight(line)
+            check_title(line)
+        made.may_be_name = name_weight(line)
         sure = begins_with_card(line.text, line.pieces)
         talk = is_like_talk(line.text, line.pieces) or is_nickname(line.pieces)
         made.may_be_talk = not line.role and not sure and talk
@@ -266,7 +266,7 @@ class _TypedReader:
         if not self.fleet.faction:
             votes: Counter[str] = Counter()
             for piece in pieces:
-                if faction := _sole_faction(piece):
+                if faction := sole_faction(piece):
                     votes[faction] += 2 if piece.similarity == 100 else 1
             self.fleet.faction = votes.most_common(1)[0][0] if votes else ""
         if self.fleet.faction:
@@ -283,7 +283,7 @@ class _TypedReader:
         )
         return Circumstances(
             self.fleet.faction,
-            _marked(lines),
+            is_marked(lines),
             total,
             limit,
             complete=not unread,
@@ -306,81 +306,6 @@ class _TypedReader:
                 line.verdict = line.verdict or understood("the total")
             elif line.verdict is None and not line.pieces:
                 line.verdict = understood("a sum")
-
-
-def _mark_flagship(lines: Sequence[TypedLine], card_lines: Sequence[CardLine]) -> None:
-    """Mark the ship in the label `Flagship:` if the list names it again: it counts once."""
-    for line in card_lines:
-        pieces = lines[line.number].pieces
-        if line.role != "flagship" or len(pieces) != 1 or pieces[0].costs:
-            continue
-        named = {one.card.id for one in pieces[0].meanings}
-        others = (piece for other in lines if other.pieces is not pieces for piece in other.pieces)
-        line.mentions = any(one.card.id in named for piece in others for one in piece.meanings)
-
-
-def _check_title(line: TypedLine) -> None:
-    """Note that a line with cards and their sum is not the fleet's name."""
-    cards = sum(bool(piece.meanings) for piece in line.pieces)
-    points = line.title.points if line.title else None
-    labeled = line.text.strip() != line.block.text.strip()
-    words = {normalize_name(word) for word in line.text.split()}
-    surely = names_only(line.pieces) or is_priced(line.pieces)
-    surely = surely or any(one.aboard for one in line.pieces if one.meanings)
-    surely |= names_objectives(line.pieces)
-    surely = surely or (begins_with_ship(line.pieces) and words.isdisjoint(TITLE_WORDS))
-    if (cards and points and points < LEAST_FLEET) or (not labeled and surely):
-        line.title = None
-    elif cards > _MOST_IN_TITLE or (cards > 1 and line.several):
-        line.title = None
-        line.sum, line.is_total = points, points is not None
-
-
-def _name_weight(line: TypedLine) -> float | None:
-    """Return the weight of reading a line as the fleet's name, or None if it cannot be."""
-    if line.title is None:
-        return None
-    words = {normalize_name(word) for word in line.text.split()}
-    named = not words.isdisjoint(TITLE_WORDS)
-    cards = sum(bool(piece.meanings) for piece in line.pieces)
-    surely = named or line.role or line.text[:2] in _ORNAMENTS
-    less = (weights.TITLE_CARD - weights.TITLE_WORD_CARD) * cards
-    return -less if surely else weights.TITLE_LINE
-
-
-def _sole_faction(piece: Piece) -> str:
-    factions = {
-        faction
-        for meaning in piece.meanings
-        if not isinstance(meaning.card, ObjectiveFacts)
-        for faction in meaning.card.factions or ("", "any")
-    }
-    return factions.pop() if len(factions) == 1 else ""
-
-
-def _marked(lines: Sequence[TypedLine]) -> bool:
-    """Whether upgrades differ from units by bullets, or are on the line of their ship."""
-    with_cards = [line for line in lines if line.pieces and line.title is None]
-    if any(_is_plain_upgrade(line) for line in with_cards):
-        return False
-    bullets = [line.bulleted for line in lines if line.pieces]
-    mixed = any(bullets) and not all(bullets)
-    return mixed or any(map(_is_ship_with_upgrades, with_cards))
-
-
-def _is_plain_upgrade(line: TypedLine) -> bool:
-    """Whether a line has only an upgrade, with neither a bullet nor a label."""
-    if line.bulleted or line.role or len(line.pieces) > 1:
-        return False
-    cards = [meaning.card for meaning in line.pieces[0].meanings]
-    upgrades = [card for card in cards if isinstance(card, UpgradeFacts) and not card.commander]
-    return bool(upgrades) and len(upgrades) == len(cards)
-
-
-def _is_ship_with_upgrades(line: TypedLine) -> bool:
-    """Whether a line has a ship and other cards: upgrades are then on the lines of ships."""
-    pieces = [piece for piece in line.pieces if piece.meanings]
-    return len(pieces) > 1 and any(one.kind == "ship" for one in pieces[0].meanings)
 
 
 def _ship_first(found: list[list[Parse]]) -> list[list[Parse]]:

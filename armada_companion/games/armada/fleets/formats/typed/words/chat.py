@@ -12,6 +12,10 @@ _POSTED = re.compile(
     r",?\s(?:at|um|à)?\s?\d{1,2}:\d{2}(?:\s?(?:[ap]m|uhr|h))?$",
     re.IGNORECASE,
 )
+_WROTE = re.compile(
+    r"[^\W\d_]\s(?:wrote|writes|said|schrieb|schreibt|a écrit|escribió|ha scritto)\W{0,3}:$",
+    re.IGNORECASE,
+)
 
 
 def without_speaker(text: str) -> str:
@@ -23,5 +27,5 @@ def without_speaker(text: str) -> str:
 
 
 def is_posted(text: str) -> bool:
-    """Whether a line says who wrote it, and when: `Tom — today at 12:41`."""
-    return _POSTED.match(text) is not None
+    """Whether a line says who wrote it, and when: `Tom — today at 12:41`, `Tom wrote:`."""
+    return _POSTED.match(text) is not None or _WROTE.search(text) is not None

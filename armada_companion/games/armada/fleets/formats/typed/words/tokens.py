@@ -8,10 +8,10 @@ from typing import Literal
 from .....cards.lookup import Word, split_words
 from .typed_words import NUMBER_WORDS, TIMES
 
-_TIMES_BEHIND = re.compile(r"#?(\d{1,2})[xX×*·]$")
+_TIMES_BEHIND = re.compile(r"#?(\d{1,2})[xX×*·✕✖]$")
 _GLUED_COUNT = re.compile(r"(?<![\w.])(\d{1,2}[xX×*·])(?=[^\W\d_](?:[^\W\d_]|[.-]))")
 _GLUED_TIMES = re.compile(r"(?<=[^\W\d_])[*×](\d{1,2})(?!\w)")
-_TIMES_BEFORE = re.compile(r"[xX×*](\d{1,2})$")
+_TIMES_BEFORE = re.compile(r"[xX×*✕✖](\d{1,2})[.!*]?$")
 _PRODUCT = re.compile(r"(\d{1,2})[xX×@](\d{1,3})$")
 _NUMBER = re.compile(
     r"[~#_*·$€]{0,2}(\d{1,4})\.?(pts?\.?|points?|p|pkte?\.?|punkte|ea)?[.!_*]{0,2}$", re.IGNORECASE

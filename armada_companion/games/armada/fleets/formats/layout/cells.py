@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from armada_companion.kit.names import normalize_name
 
-from ...cards.vocabulary import words_of
-from .repair import Segment, repair
-from .typed.words.typed_words import TOTALS
+from ....cards.vocabulary import words_of
+from ..repair import Segment, repair
+from ..typed.words.typed_words import TOTALS
 
 _DELIMITERS = ("\t", ";", "|", ",")
 _MIN_ROWS = 3

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from armada_companion.kit.names import normalize_name
 
-from .repair import Segment, repair
-from .typed.words.typed_words import SECTIONS
+from ..repair import Segment, repair
+from ..typed.words.typed_words import SECTIONS
 
 _GAP = re.compile(r"(?<=\S) {3,}(?=\S)")
 _BULLETED = re.compile(r"[-*•+–]\s?[^\W\d_]{2}")

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 
 from armada_companion.kit.names import normalize_name
 
-from ...cards.vocabulary import words_of
-from .blocks import Block
-from .header import FACTION_WORDS
-from .line_grammar import BULLETS, Entry, Nothing, Sum, parse_line
-from .repair import Segment
-from .result import BlockVerdict, ignored, not_understood
+from ....cards.vocabulary import words_of
+from ..blocks import Block
+from ..header import FACTION_WORDS
+from ..line_grammar import BULLETS, Entry, Nothing, Sum, parse_line
+from ..repair import Segment
+from ..result import BlockVerdict, ignored, not_understood
 
 _NUMBERS = re.compile(r"\d{1,4}(?:\s?/\s?\d{1,4})?\s?(?:p(?:ts|oints?)?)?\b", re.IGNORECASE)
 _MAX_LENGTH = 60

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from .repair import Segment
+from ..repair import Segment
 
 _NUMBERED = re.compile(
     r"(?P<bullet>[•*+–'\"“„«-]?\s*)"

@@ -1,8 +1,12 @@
-"""Removes marks that begin or end every line of a list: `Tom: `, `>> `, `- [ ] `, a last comma."""
+"""Removes marks that begin or end every line of a list: `Tom: `, `>> `, `- [ ] `, a last comma.
+
+So it does with stamps in which only numbers change: line numbers, and who wrote when.
+"""
 
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 _FEWEST = 5
 """The fewest lines in a frame: a shorter list may begin each line with the same mark."""
@@ -13,6 +17,8 @@ _SHARE = 0.9
 _PREFIX = re.compile(r"(?:[^\w\s(\[{<&#+]|\s|\[[ xX]?\]|&gt;|[^\W\d_]{2,20}:\s)*")
 """Marks, check boxes, and the name of a speaker."""
 
+_STAMP_LETTERS = 48
+_DIGITS = re.compile(r"\d+")
 _KEY = re.compile(r"^(\s*)-\s+(?:name|card|ship|title|unit|squadron|upgrade):\s+", re.IGNORECASE)
 _FEWEST_KEYS = 2
 _SUFFIX = re.compile(r"[,;.|\\/~*]+\s*$")
@@ -23,6 +29,8 @@ def without_frame(lines: tuple[str, ...]) -> tuple[str, ...]:
     filled = [line for line in lines if line.strip()]
     if len(filled) < _FEWEST:
         return lines
+    if (stamp := _stamp(lines)) is not None:
+        return tuple(stamp.sub("", line, count=1) for line in lines)
     start, end = _prefix(filled), _suffix(filled)
     if not start.strip() and not end:
         return lines
@@ -33,6 +41,41 @@ def without_keys(lines: tuple[str, ...]) -> tuple[str, ...]:
     """Return the lines without `name:` behind bullets, as data for programs has it."""
     named = sum(_KEY.match(line) is not None for line in lines)
     return tuple(_KEY.sub(r"\1", line) for line in lines) if named >= _FEWEST_KEYS else lines
+
+
+def _stamp(lines: Sequence[str]) -> re.Pattern[str] | None:
+    """Return the stamp with which nearly all lines begin: `01 `, `[12:41] Tom> `; or None.
+
+    Its numbers are those of the lines, or a time; counts and costs of cards are neither.
+    """
+    filled = [line for line in lines if line.strip()]
+    shapes = Counter(
+        shape[:length]
+        for line in filled
+        for shape in (_DIGITS.sub("#", line[:_STAMP_LETTERS]),)
+        for length in range(1, len(shape) + 1)
+        if not shape[length - 1].isalnum() and shape[length - 1] != "#"
+    )
+    least = _SHARE * len(filled)
+    common = [one for one, count in shapes.items() if count >= least and "#" in one]
+    if not common:
+        return None
+    shape = max(common, key=len)
+    parts = (re.escape(part).replace("\\ ", r"\s*") for part in shape.split("#"))
+    pattern = re.compile(r"^" + r"(\d+)".join(parts))
+    found = [pattern.match(line) for line in filled]
+    numbers = [tuple(map(int, one.groups())) for one in found if one]
+    return pattern if _counts_lines(numbers) or _is_time(shape, numbers) else None
+
+
+def _counts_lines(numbers: Sequence[tuple[int, ...]]) -> bool:
+    """Whether the first numbers count up by one with each line, most from the first line on."""
+    steps = [two[0] - one[0] for one, two in pairwise(numbers)]
+    return len(numbers[0]) == 1 and steps.count(1) >= _SHARE * len(steps) and min(steps) > 0
+
+
+def _is_time(shape: str, numbers: Sequence[tuple[int, ...]]) -> bool:
+    return re.search(r"#[:.]#", shape) is not None and list(numbers) == sorted(numbers)
 
 
 def _prefix(lines: Sequence[str]) -> str:
