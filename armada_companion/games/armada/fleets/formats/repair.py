@@ -97,15 +97,22 @@ def _left_out(lines: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def without_quotes(lines: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the lines without the quotes around the whole text, if no line has others."""
+    """Return the lines without the quotes around the whole text; other quotes stay."""
     filled = [number for number, line in enumerate(lines) if line.strip()]
-    if len(filled) < 2 or sum(line.count(mark) for line in lines for mark in _QUOTES) != 2:
+    if len(filled) < 2:
         return lines
     first, last = lines[filled[0]].lstrip(), lines[filled[-1]].rstrip()
-    if first[0] not in _QUOTES or last[-1] not in _QUOTES:
+    if not (_is_single(first) and first[0] in _QUOTES and _is_single(last)):
+        return lines
+    if last[-1] not in _QUOTES:
         return lines
     inner = lines[filled[0] + 1 : filled[-1]]
     return (*lines[: filled[0]], first[1:], *inner, last[:-1], *lines[filled[-1] + 1 :])
+
+
+def _is_single(line: str) -> bool:
+    """Whether a line has one quote, whose partner is on another line."""
+    return sum(line.count(mark) for mark in _QUOTES) == 1
 
 
 def _repaired(line: str) -> str:

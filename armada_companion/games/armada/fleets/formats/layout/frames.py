@@ -14,14 +14,14 @@ _FEWEST = 5
 _SHARE = 0.9
 """The least share of the lines that have a frame; other lines may be continued ones."""
 
-_PREFIX = re.compile(r"(?:[^\w\s(\[{<&#+]|\s|\[[ xX]?\]|&gt;|[^\W\d_]{2,20}:\s)*")
+_PREFIX = re.compile(r"(?:[^\w\s(\[{<&#+]|_|\s|\[[ xX]?\]|&gt;|[^\W\d_]{2,20}:\s)*")
 """Marks, check boxes, and the name of a speaker."""
 
 _STAMP_LETTERS = 48
 _DIGITS = re.compile(r"\d+")
 _KEY = re.compile(r"^(\s*)-\s+(?:name|card|ship|title|unit|squadron|upgrade):\s+", re.IGNORECASE)
 _FEWEST_KEYS = 2
-_SUFFIX = re.compile(r"[,;.|\\/~*]+\s*$")
+_SUFFIX = re.compile(r"[,;.|\\/~*_…”\"'`]+\s*$")
 
 
 def without_frame(lines: tuple[str, ...]) -> tuple[str, ...]:

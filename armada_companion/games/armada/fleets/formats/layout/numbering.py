@@ -9,9 +9,10 @@ from ..repair import Segment
 
 _NUMBERED = re.compile(
     r"(?P<bullet>[•*+–'\"“„«-]?\s*)"
-    r"(?P<ahead>[#№]\s?|[(\[<]?(?:ship|schiff|nave|no|nr|n[º°])\.?\s?#?|[(\[<]|[a-wyz]\.?)?"
+    r"(?P<ahead>[#№]\s?|[(\[<]?(?:ship|schiff|nave|barco|buque|navire|vaisseau|vessel|unit|no|nr|n[º°])"
+    r"(?:\sno)?\.?\s?#?|[(\[<~-]|[a-wyz]\.?|sh\.?)?"
     r"(?P<number>\d{1,2})"
-    r"(?P<behind>\s?[)\]:>/°º|#»→~=]|\s?[-=]>|\s[-–—]|[-–—](?=\s)|\.\)?|(?:st|nd|rd|th)\b)?[)\]]?"
+    r"(?P<behind>\s?\)-|\s?[)\]:>/°º|#»→~=]|\s?[-=]>|\s[-–—]|[-–—](?=\s)|\.\)?|(?:st|nd|rd|th)\b)?[)\]]?"
     r"(?:\s+(?=\S)|(?<=[)\]:>/°º|.»→])(?=[^\W\d]))",
     re.IGNORECASE,
 )
@@ -23,7 +24,8 @@ _OF_PARTS = re.compile(
     re.IGNORECASE,
 )
 _NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
-_ROMAN = re.compile(r"([IVX]{1,4})[.):]\s+(?=\S)")
+_ROMAN = re.compile(r"\W{0,3}([IVX]{1,4})[.):\]]\s+(?=\S)")
+_LETTER = re.compile(r"\W{0,3}?\(?([a-z])[.)]\s+(?=[\"'(]?[^\W\d_]{2})")
 _NEVER_COUNTS = re.compile(r"[(\[<]?(?:[#№]|[a-z][a-zº°])", re.IGNORECASE)
 _BRACKETED = re.compile(r"\W{0,3}?[(\[](?P<number>\d{1,2})[)\]]\s+(?=[^\W\d])")
 _FEWEST = 2
@@ -37,7 +39,8 @@ def without_numbers(segments: Sequence[Segment]) -> Sequence[Segment]:
     begin again; another number is a count (`(2) X-wings` below `(3) Gozanti`). After `#` or `Ship`
     no number is a count.
     """
-    segments = [replace(one, text=without_parts(one.text)) for one in _without_romans(segments)]
+    segments = _without_letters(_without_romans(segments))
+    segments = [replace(one, text=without_parts(one.text)) for one in segments]
     of_mark: dict[tuple[str, str], list[int]] = defaultdict(list)
     found = [_NUMBERED.match(segment.text) for segment in segments]
     for place, one in enumerate(found):
@@ -87,6 +90,19 @@ def _without_romans(segments: Sequence[Segment]) -> Sequence[Segment]:
     return [
         replace(one, text=one.text[number.end() :]) if number else one
         for one, number in zip(segments, found, strict=True)
+    ]
+
+
+def _without_letters(segments: Sequence[Segment]) -> Sequence[Segment]:
+    """Return the lines without letters that count up from a: `a) Motti`, `b) Screed`."""
+    found = [_LETTER.match(one.text) for one in segments]
+    numbers = {at: ord(one.group(1)) - ord("a") for at, one in enumerate(found) if one}
+    lettered = set(_running(list(numbers), numbers))
+    if lettered:
+        lettered |= {at for at, number in numbers.items() if number == 0}
+    return [
+        replace(one, text="- " + one.text[letter.end() :]) if letter and at in lettered else one
+        for at, (one, letter) in enumerate(zip(segments, found, strict=True))
     ]
 
 

@@ -52,7 +52,8 @@ def _numbers_before(line: Tokens, first: int) -> Iterator[Number]:
     names = [last for _, last in line.names if last < first]
     while position >= 0 and _passed(line, position) and position not in names:
         for number in line.numbers.get(position, ()):
-            if number.ahead or (number.either and not _card_before(line, position)):
+            ahead = number.ahead or (number.either and not _card_before(line, position))
+            if ahead and not _is_price_of_before(line, position, number):
                 yield number
         position -= 1
 
@@ -62,9 +63,30 @@ def _numbers_behind(line: Tokens, last: int) -> Iterator[Number]:
     names = [first for first, _ in line.names if first > last]
     while position < len(line.words) and _passed(line, position) and position not in names:
         for number in line.numbers.get(position, ()):
-            if not number.ahead and (not number.either or _card_before(line, position)):
+            behind = not number.ahead and (not number.either or _card_before(line, position))
+            if behind or _is_price_of_before(line, position, number):
                 yield number
         position += 1
+
+
+def _is_price_of_before(line: Tokens, position: int, number: Number) -> bool:
+    """Whether a bare number is the cost of the card before it: `Kallus, 3 aboard a Raider`.
+
+    It is not if the cost of that card is before its name, nor if it counts squadrons.
+    """
+    if number.flavor != "bare":
+        return False
+    before = position - 1
+    while before > 0 and before not in line.ends and not line.words[before].key:
+        before -= 1
+    prices = line.prices.get(before, set())
+    if number.value not in prices:
+        return False
+    leading = line.numbers.get(line.firsts.get(before, before) - 1, ())
+    if any(one.value in prices for one in leading):
+        return False
+    following = min((last for last in line.ends if last > position), default=-1)
+    return following not in line.squadrons or number.value > _FEWER
 
 
 def _card_before(line: Tokens, position: int) -> bool:

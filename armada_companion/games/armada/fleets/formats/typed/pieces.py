@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from armada_companion.kit.names import normalize_name
 
+from ....cards.cards import ObjectiveFacts
 from ....cards.lookup import Meaning, Phrase, PhraseBook
 from .owners import take_numbers
 from .words import typed_words
@@ -61,12 +62,23 @@ def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
     }
     if not line.ends:
         return edges  # no name to compare with
+    _note_prices(line, edges)
     _price_initials(line, edges)
     _price_short_names(line, edges)
     for position in range(len(edges)):
         edges[position] += with_crafts(line, edges, position)
     _guard_names(line, edges)
     return edges
+
+
+def _note_prices(line: Tokens, edges: Edges) -> None:
+    """Note what the cards of each name ever cost, if the line has numbers."""
+    for here in edges if line.numbers else ():
+        for edge in here:
+            for one in edge.piece.meanings if edge.piece else ():
+                if edge.piece and not isinstance(one.card, ObjectiveFacts):
+                    prices = line.prices.setdefault(edge.piece.last, set())
+                    prices.update((one.card.points, *one.card.points_history))
 
 
 def _price_initials(line: Tokens, edges: Edges) -> None:

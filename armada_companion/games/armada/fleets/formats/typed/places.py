@@ -122,7 +122,8 @@ class Places:
         if line.role in ("upgrade", "commander", "objective"):
             return weights.OTHER_SLOT
         if not one.first:
-            return weights.SHIP_IN_NAME if piece.joined else weights.SHIP_IN_LINE
+            inside = piece.joined and not piece.aboard
+            return weights.SHIP_IN_NAME if inside else weights.SHIP_IN_LINE
         below = state.ship is not None and self._known.marked and line.bulleted
         if below or state.section in ("squadron", "upgrade"):
             return weights.UNLIKELY_PLACE

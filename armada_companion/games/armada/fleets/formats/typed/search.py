@@ -270,7 +270,7 @@ def _ship_first(pieces: Sequence[Piece], before: OnLine) -> Sequence[Piece]:
     for position, piece in enumerate(pieces):
         if piece.meanings and all(meaning.kind == "ship" for meaning in piece.meanings):
             ahead = pieces[:position]
-            named = piece.aboard and len(ahead) == 1 and ahead[0].may_command
+            named = piece.aboard and len(ahead) == 1 and ahead[0].may_command and not piece.costs
             if ahead and not named and all(_is_upgrade(one) for one in ahead):
                 return [piece, *ahead, *pieces[position + 1 :]]
             break

@@ -20,7 +20,16 @@ from .words.amounts import fits
 from .words.edges import Edge, Edges, Parse, Piece
 from .words.foreign import spellings, translated
 from .words.tokens import CONNECTING, Tokens, is_group_end, joined
-from .words.typed_words import ABBREVIATIONS, CARRYING, NOISE, SECTIONS, SLOTS, TALK, TITLE_WORDS
+from .words.typed_words import (
+    ABBREVIATIONS,
+    CARRYING,
+    COMMANDING,
+    NOISE,
+    SECTIONS,
+    SLOTS,
+    TALK,
+    TITLE_WORDS,
+)
 
 SURE = 85
 """Percent; a less similar name is only suggested."""
@@ -185,7 +194,7 @@ class Corrector:
                 piece.letters > _INITIALS and piece.written.isupper() and _is_alone(line, first)
             )
             nothing = words <= _SAYING_NOTHING or joined(line.words, first, last) in _ICONS
-            nothing |= not words.isdisjoint(CARRYING)
+            nothing |= not words.isdisjoint(CARRYING | COMMANDING)
             if last - first >= _MOST_WORDS or short or nothing:
                 continue
             if first == last and (word := self._near_word(piece, line.words[first].key)):
@@ -283,7 +292,7 @@ def _may_be_name(line: Tokens, first: int, last: int) -> bool:
         return False
     if ends[1] in NOISE and ends[1] not in ABBREVIATIONS:
         return False
-    if any(word.key in CARRYING for word in line.words[first : last + 1]):
+    if any(word.key in CARRYING or word.key in COMMANDING for word in line.words[first : last + 1]):
         return False
     return not any(1 < len(end) < _MIN_SCANNED and end in TALK for end in ends)
 

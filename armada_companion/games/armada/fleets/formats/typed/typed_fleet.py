@@ -233,7 +233,7 @@ class TypedFleet:
                 self._field(choice, notes)
 
     def _field(self, choice: Choice, notes: _Notes) -> None:
-        option = choice.option
+        option, piece = choice.option, choice.option.piece
         card, read = option.card, option.amount
         self._left -= read.copies
         self._total += read.cost
@@ -242,6 +242,8 @@ class TypedFleet:
         match card:
             case ShipFacts():
                 self._ships.append(_Ship(card, read.copies, read.cost, choice.line))
+                if piece.aboard and any(one.line == choice.line for one in self._waiting):
+                    self._targets.add(card.id)  # `Motti on Victory II`
             case SquadronFacts():
                 self._squadrons.append((card, read.cost, read.copies, choice.line))
             case UpgradeFacts():

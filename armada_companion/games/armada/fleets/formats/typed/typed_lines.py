@@ -46,6 +46,9 @@ _LABEL = re.compile(
     r"(?P<mark>:|=|\||\s[-–—]+\s|[-=]+>|\s?→|\.{3,})\s?(?P<rest>.*)$"
 )
 _POINTS = r"(?:pts?|points?|p|pkte?|punkte|puntos|punti)"
+_LEFT = r"(?:bid|left|under|short|spare|free|remaining|unused|übrig|rest|libres?|restants?)"
+"""Words beside the points that a fleet does not use."""
+
 _NUMBERS = re.compile(
     rf"\d{{1,4}}(?:\s?(?:/|of|von|de|out of)\s?\d{{1,4}})?\s?{_POINTS}?", re.IGNORECASE
 )
@@ -59,7 +62,9 @@ _SUM = re.compile(
     rf"(?P<points>\d{{1,4}})\s?{_POINTS}?\s?"
     rf"(?:(?:/|of|von|de|sur|out of)\s?(?P<limit>\d{{2,4}}))?\s?{_POINTS}?"
     r"(?:\s?(?:total|all\stold|in\sall))?"
-    rf"(?:\s?\(\d{{1,3}}\s?{_POINTS}?\s?[^\W\d_]{{3,12}}\))?\W{{0,4}}$",
+    rf"(?:\s?\(\d{{1,3}}\s?{_POINTS}?\s?[^\W\d_]{{3,12}}\)"
+    rf"|[\s.,;/|(–—-]{{1,4}}(?:{_LEFT}(?:\sof)?\W{{1,3}}\d{{1,3}}|\d{{1,3}}\s?(?:{_POINTS}\s)?{_LEFT}))?"
+    r"\W{0,4}$",
     re.IGNORECASE,
 )
 _PARTS = re.compile(r"\s*(?:;|\s\|\s|(?<!:)//(?!\s?\d)|(?<=[^\W\d_]{4})\.\s(?=[A-Z]))\s*")

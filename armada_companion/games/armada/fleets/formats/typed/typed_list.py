@@ -29,8 +29,8 @@ from dataclasses import replace
 
 from ....cards.cards import ObjectiveFacts, UpgradeFacts
 from ....cards.catalog import Catalog
-from ....cards.lookup import CardFinder, phrase_book
-from ....cards.partial_names import partial_names
+from ....cards.lookup import CardFinder, phrase_book, split_words
+from ....cards.partial_names import name_words, partial_names
 from ..blocks import Block
 from ..fleet_builder import MAX_UNITS, FleetBuilder
 from ..header import Header
@@ -75,6 +75,7 @@ from .words.tokens import tokens
 from .words.usual_marks import with_usual_marks
 
 _STANDARD_LIMIT = 400
+_LONG_LABEL = 4  # letters; shorter labels are like some initials
 _LONGEST = 40  # characters; the longest name of an objective
 
 
@@ -111,6 +112,8 @@ class _TypedReader:
                     self._take_prefix(line)
                 elif not line.role and line.verdict is None:
                     self._take_unknown_label(line)
+                elif line.role == "flagship" and "commander" in self._kinds_at_start(line.text):
+                    line.role = "commander"
                 found.append(line)
         return found
 
@@ -139,12 +142,26 @@ class _TypedReader:
             line.label = ""
 
     def _take_unknown_label(self, line: TypedLine) -> None:
-        """Remove a short label that names no card before a commander: `CO:`, `Boss =`."""
+        """Remove a short label that names no card: `CO: Motti`, `Boss = Motti`, `Wpn: Gunnery`."""
         label, rest = unknown_label(line.text)
-        meant = self._book.meanings(rest.partition("(")[0])
-        commander = any(isinstance(m.card, UpgradeFacts) and m.card.commander for m in meant)
-        if commander and all(one.kind != "ship" for one in self._book.meanings(label)):
+        kinds = self._kinds_at_start(rest)
+        named = {one.kind for one in self._book.meanings(label)}
+        if "commander" in kinds and "ship" not in named:
             line.role, line.text = "commander", rest
+        elif kinds == {"upgrade"} and not (named and len(label) >= _LONG_LABEL):
+            found = partial_names(self._catalog).find(name_words(label))
+            if found is None or all(one.kind == "upgrade" for one in found.meanings):
+                line.role, line.text = "upgrade", rest
+
+    def _kinds_at_start(self, text: str) -> set[str]:
+        """Return the kinds of the cards with whose exact names a text begins, and `commander`."""
+        words = split_words(text)
+        phrases = list(self._book.spans(text, words, 0)) if words else []
+        meant = phrases[-1].meanings if phrases else ()
+        kinds = {str(one.kind) for one in meant}
+        if any(isinstance(one.card, UpgradeFacts) and one.card.commander for one in meant):
+            kinds.add("commander")
+        return kinds
 
     def _is_near_objective(self, text: str) -> bool:
         found = self._suggestions.find(text, ("objective",)) if len(text) < _LONGEST else ()
@@ -315,7 +332,7 @@ def _ship_first(found: list[list[Parse]]) -> list[list[Parse]]:
         kinds = [{one.kind for one in piece.meanings} for piece in pieces]
         if {"ship"} in kinds:
             named = position == 1 and found[0][0].pieces[0].may_command
-            named &= any(piece.aboard for piece in pieces)
+            named &= any(piece.aboard and not piece.costs for piece in pieces)
             if not named and len(kinds) == 1:
                 return [parsed, *found[:position], *found[position + 1 :]]
             return found

@@ -181,6 +181,8 @@ def _count_behind(piece: Piece, card: FieldedCard) -> Iterator[tuple[int, tuple[
     if piece.count is None and not alone:
         rest = tuple(cost for cost in piece.costs if cost != small[0])
         ship = isinstance(card, ShipFacts)
+        if ship and rest and card.points * small[0] not in rest:
+            return  # `Gozanti (24) - 10/10`: its cost tells that it is one
         yield small[0], rest, weights.STRAY_NUMBER if ship else weights.COUNT_AS_COST
 
 

@@ -36,7 +36,9 @@ _PREFIX = re.compile(
 _NAMED_NO = re.compile(r"\W*(?:NO\b|[Nn]o[.,°:]|\w+\W+\d)")
 """`NO` is a card, the Navigation Officer, and `No. 1` a number."""
 
-_SHORT_LABEL = re.compile(r"\W{0,4}(?P<label>[^\W\d_]{2,5})\.?\s?[:=]\s?(?P<rest>[^\W\d_].+)$")
+_SHORT_LABEL = re.compile(
+    r"\W{0,4}(?P<label>[^\W\d_](?:[^\W\d_]|\.\s?){0,11})\s?(?:[:=→]|[-=]>)\s?(?P<rest>[^\W\d_].+)$"
+)
 _LEFT_OUT_PHRASE = re.compile(
     r"\W{0,4}(?:(?:did\s?n[o'’]?t|didn.t|not)\smake|left\s(?:out|at\shome)|no\s(?:room|space|points)\sfor"
     r"|if\s(?:i|we|there)\b|not\sin(?:cluded)?\b|(?:stays?|stayed|staying)\s(?:at\s)?home|nicht\sdabei|zu\shause)",

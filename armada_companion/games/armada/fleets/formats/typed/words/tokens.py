@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from .....cards.lookup import Word, split_words
-from .typed_words import NUMBER_WORDS, TIMES
+from .typed_words import ABOARD, NUMBER_WORDS, TIMES
 
 _TIMES_BEHIND = re.compile(r"#?(\d{1,2})[xX×*·✕✖]$")
 _GLUED_COUNT = re.compile(r"(?<![\w.])(\d{1,2}[xX×*·])(?=[^\W\d_](?:[^\W\d_]|[.-]))")
@@ -78,6 +78,7 @@ class Tokens:
         names: The positions of the first and the last word of each name of several words.
         squadrons: The positions of the last words of names that only squadrons have.
         firsts: The position of the first word of each name, by the position of its last one.
+        prices: The costs that the cards of each name ever had, by the position of its last word.
     """
 
     text: str
@@ -88,6 +89,7 @@ class Tokens:
     names: set[tuple[int, int]] = field(default_factory=set)
     squadrons: set[int] = field(default_factory=set)
     firsts: dict[int, int] = field(default_factory=dict)
+    prices: dict[int, set[int]] = field(default_factory=dict)
 
 
 def tokens(text: str) -> Tokens:
@@ -151,7 +153,7 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
     earlier = line.numbers.get(position - 2, ()) if position > 1 else ()
     if before == "x" and small and not any(one.value <= MAX_COUNT for one in earlier):
         return Number(value, "count", ahead=False)
-    connected = position > 0 and after in CONNECTING  # `62 with Vader`
+    connected = position > 0 and after in CONNECTING | ABOARD  # `62 with Vader`, `24 on Kuat`
     ahead = (_ahead(line, position) and not connected) and (
         position == 0
         or (line.parted[position] and not _ends_part(line, position))

@@ -29,6 +29,9 @@ ROLE_NOISE = words_of("role_noise")
 CARRYING = words_of("carrying")
 """Words between a ship and its upgrades in sentences."""
 
+COMMANDING = words_of("commanding")
+"""Words behind a commander in sentences."""
+
 TALK = words_of("talk")
 """Words of sentences, which few lists have."""
 
