@@ -1,10 +1,12 @@
 """Reads repaired lines: in a builder's format, as a spreadsheet, or as a typed list."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 
 from ...cards.catalog import Catalog
-from ...cards.lookup import CardFinder, ever_cost, phrase_book
+from ...cards.lookup import CardFinder, PhraseBook, ever_cost, phrase_book
 from .builders.recognition import FREEHAND, KINGSTON, TYPED, ListFormat, detect
 from .fleet_builder import FleetBuilder
 from .layout.cells import table
@@ -19,6 +21,7 @@ from .result import BlockVerdict, not_understood
 _MOST_LINES, _MOST_LETTERS = 150, 6000
 """A longer text is read once only; a limit on time that no builder's list reaches."""
 
+_NUMBERS = re.compile(r"[([]?[xX]?\b\d{1,3}[xX]?\b\W{0,2}")
 _EQUAL = 2
 _MANY = 3
 """So many more cards make a typed list the better reading, if it has no more faults."""
@@ -54,12 +57,19 @@ def _laid_out(
     form: ListFormat, lines: Sequence[str], segments: tuple[Segment, ...], catalog: Catalog
 ) -> tuple[ListFormat, tuple[Segment, ...]]:
     """Return the format and the segments of columns, of a table, or of costs with rare marks."""
-    cells = columns(lines)
-    priced = with_usual_costs(cells or segments, phrase_book(catalog))
+    book = phrase_book(catalog)
+    cells = columns(lines, partial(_is_squadron, book))
+    priced = with_usual_costs(cells or segments, book)
     if priced is not (cells or segments):
         return TYPED, tuple(priced)
     cells = cells or _table(lines, segments, catalog)
     return (TYPED, cells) if cells else (form, segments)
+
+
+def _is_squadron(book: PhraseBook, text: str) -> bool:
+    """Whether a text names a squadron, with or without numbers beside it."""
+    meant = book.meanings(_NUMBERS.sub("", text))
+    return bool(meant) and all(one.kind == "squadron" for one in meant)
 
 
 def _table(
@@ -80,7 +90,7 @@ def _read(
     faults = _faults(built, verdicts) + _odd_costs(built, catalog)
     small = len(segments) <= _MOST_LINES and sum(len(one.text) for one in segments) <= _MOST_LETTERS
     if form.key != FREEHAND and faults and small and not built.second:
-        typed, of_typed = TYPED.read(segments, catalog)
+        typed, of_typed = TYPED.read(with_usual_costs(segments, phrase_book(catalog)), catalog)
         odd = _odd_costs(built, catalog) - _odd_costs(typed, catalog)
         named = bool(typed.name) - bool(built.name)
         gained = (

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from armada_companion.kit.names import normalize_name
 
@@ -15,11 +15,11 @@ _FEWEST = 2
 """The fewest lines whose right part begins at the same place."""
 
 
-def columns(lines: Sequence[str]) -> tuple[Segment, ...] | None:
+def columns(lines: Sequence[str], is_squadron: Callable[[str], bool]) -> tuple[Segment, ...] | None:
     """Return the segments of the left column, then of the right one; None without columns.
 
-    A heading of squadrons, or names with bullets, must be in the right column, because labels and
-    costs are aligned too.
+    A heading of squadrons, squadrons, or names with bullets, must be in the right column, because
+    labels and costs are aligned too.
     """
     ends = [[gap.end() for gap in _GAP.finditer(line)] for line in lines]
     places = Counter(end for of_line in ends for end in of_line)
@@ -32,7 +32,8 @@ def columns(lines: Sequence[str]) -> tuple[Segment, ...] | None:
         return None  # the same words before each line: who wrote it, or a mark
     headings = {SECTIONS.get(normalize_name(re.sub(r"\d+", "", text))) for text in right}
     bulleted = sum(_BULLETED.match(text) is not None for text in right)
-    if "squadron" not in headings and bulleted < _FEWEST:
+    squadrons = sum(is_squadron(text) for text in right if text)
+    if "squadron" not in headings and max(bulleted, squadrons) < _FEWEST:
         return None
     left = tuple(line[:place] if parted else line for line, parted in pairs)
     return (*repair(left), *(one for one in repair(right) if one.text))

@@ -17,6 +17,7 @@ from .words import weights as weights
 from .words.amounts import fits
 from .words.edges import Edge, Edges, Parse, Piece
 from .words.tokens import Tokens
+from .words.typed_words import NOISE
 
 _MOST_MEANINGS = 4
 _MOST_WORDS = 3
@@ -38,6 +39,8 @@ def add_counted(line: Tokens, edges: Edges, book: PhraseBook) -> None:
         if name is None or position in line.numbers:
             continue
         written = line.text[word.start : word.end]
+        if written.lower() == written and word.key in NOISE:
+            continue  # `2 Vultures à 8`, `Luke y 2 X-wings`
         piece = Piece(written, position, position, book.meanings(name))
         take_numbers(line, piece)
         counted = piece.count or piece.before or any(fits(piece, m.card) for m in piece.meanings)

@@ -8,7 +8,7 @@ from ....cards.names import Card
 from .typed_state import Choice, LineChoice, Option, State, Way, against_objective
 from .words import weights as weights
 from .words.edges import Parse, Piece
-from .words.typed_words import COMMANDER_WORDS, OBJECTIVE_WORDS, SLOTS
+from .words.typed_words import COMMANDER_WORDS, OBJECTIVE_WORDS, SHORT_SLOTS, SLOTS
 
 
 @dataclass(slots=True)
@@ -202,10 +202,10 @@ class Places:
             return weights.OTHER_SLOT if piece.may_command else weights.OTHER_SLOT / 2
         if label in OBJECTIVE_WORDS and (role == "objective" or piece.label):
             return 0.0 if isinstance(card, ObjectiveFacts) else weights.OTHER_SLOT
-        if label in SLOTS:
+        if label in SLOTS or label in SHORT_SLOTS:
             if not isinstance(card, UpgradeFacts):
                 return weights.OTHER_SLOT
-            wanted = SLOTS[label]
+            wanted = SLOTS.get(label) or SHORT_SLOTS.get(label, ())
             return (
                 0.0 if not wanted or not set(wanted).isdisjoint(card.slots) else weights.OTHER_SLOT
             )

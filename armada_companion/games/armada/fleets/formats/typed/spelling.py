@@ -24,6 +24,7 @@ from .words.typed_words import (
     ABBREVIATIONS,
     CARRYING,
     COMMANDING,
+    FLAGSHIP_WORDS,
     NOISE,
     SECTIONS,
     SLOTS,
@@ -43,7 +44,7 @@ SURE_AGAINST_COST = 101
 _SAYING_NOTHING = NOISE | TALK | TITLE_WORDS
 _NEVER_FIRST = frozenset(("it", "carries", "carry", "is", "there", "comes", "takes", "gets", "has"))
 _NO_FIRST = NOISE | _NEVER_FIRST
-_ICONS = frozenset((*SLOTS, *SECTIONS))
+_ICONS = frozenset((*SLOTS, *SECTIONS, *FLAGSHIP_WORDS))
 """Words for icons and headings, which are no parts of names: `Ion Cannons` behind a card."""
 
 _WHOLE = 100

@@ -31,6 +31,7 @@ from .words.typed_words import (
     NAME_LABELS,
     OBJECTIVE_WORDS,
     SECTIONS,
+    SHORT_SLOTS,
     SLOTS,
     TOTALS,
 )
@@ -74,6 +75,7 @@ _COST_BEHIND = re.compile(
 """A cost between a semicolon and a mark: `Luke; 20, and X-wing; 13` are no four parts."""
 
 _LEAST_LETTERS = 5
+_LEAST_LABEL = 3
 _LEAST_TOTAL = 100
 LEAST_FLEET = 150
 """Points; a lower number behind the name of a card is its cost."""
@@ -140,6 +142,7 @@ class LineRoles:
         self._header, self._fleet = header, fleet
         self._titles = _TITLE_LINES
         self._leaving_out = self._headed = False
+        self._named_above = ""
         self.faction_named = False
         self._steps = (
             *(self._nothing, self._left_out, self._summed, self._heading, self._labelled),
@@ -175,6 +178,10 @@ class LineRoles:
         bulleted = text[:1] in BULLETS and not framed
         line = TypedLine(block, text, bulleted=bool(text) and bulleted)
         line.continued = continued
+        named, self._named_above = self._named_above, ""
+        if named and text.strip() and normalize_name(text) not in OBJECTIVE_WORDS:
+            line.role, line.label = "objective", named
+            return line
         for step in self._steps:
             if step(line):
                 self._headed = self._headed or line.section is not None
@@ -243,6 +250,10 @@ class LineRoles:
     def _heading(self, line: TypedLine) -> bool:
         bare = normalize_name(_NUMBERS.sub("", line.text)) if len(line.text) <= 60 else ""
         section = SECTIONS.get(bare)
+        if section is None and bare in OBJECTIVE_WORDS and len(bare) >= _LEAST_LABEL:
+            self._named_above = bare
+            line.verdict = understood("a heading")
+            return True
         if section is None:
             return False
         numbers = [int(number) for number in re.findall(r"\d{1,4}", line.text)]
@@ -266,6 +277,8 @@ class LineRoles:
             )
         elif key in COMMANDER_WORDS and (colon or line.bulleted or "commander" in key):
             line.role, line.text = "commander", rest
+        elif key in SHORT_SLOTS and colon and rest:
+            line.role, line.label, line.text = "upgrade", key, rest
         else:
             return self._of_cards(line, key, rest, found.group("points"))
         return True
@@ -355,7 +368,8 @@ class LineRoles:
 
     def _left_out(self, line: TypedLine) -> bool:
         """Ignore the cards of a line such as `Cut after testing:`, and the cards below it."""
-        named = is_left_out(line.text)
+        words = map(normalize_name, line.text.split())
+        named = is_left_out(line.text) and "objective" not in map(SECTIONS.get, words)
         self._leaving_out = named and line.text.rstrip().endswith(":") or self._leaving_out
         why = "cards that are not in the fleet"
         if named or self._leaving_out:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from .....cards.lookup import Word, split_words
-from .typed_words import ABOARD, NUMBER_WORDS, TIMES
+from .typed_words import ABOARD, ANDS, NUMBER_WORDS, TIMES
 
 _TIMES_BEHIND = re.compile(r"#?(\d{1,2})[xX×*·✕✖]$")
 _GLUED_COUNT = re.compile(r"(?<![\w.])(\d{1,2}[xX×*·])(?=[^\W\d_](?:[^\W\d_]|[.-]))")
@@ -35,10 +35,9 @@ _CRAFT_LETTERS = re.compile(r"(?<![^\W\d_])[Tt]/([ABDFIabdfi])(?=s?\b)")
 _LISTED_BEHIND = re.compile(
     r"\s(?!p(?:ts?|oints?)?\b|x\b|of\b|each\b|for\b)[^\W\d_]{2}", re.IGNORECASE
 )
-CONNECTING = frozenset(("with", "w", "and", "mit", "und", "avec", "et", "con", "y", "plus"))
+CONNECTING = frozenset(("with", "w", "mit", "avec", "con", *ANDS))
 _HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ | & |^[-–—]+ | [-–—]+$")
 _PART_ENDS = tuple(",;/+&|-–—·")
-_ANDS = (["and"], ["und"], ["plus"])
 _OF_THEM = (("of", "them"), ("of", "those"), ("of", "these"), ("in", "total"), ("in", "all"))
 _AGAIN = (("times",), ("fois",), ("veces",), ("volte",))
 _REASONS = ("because", "since", "which", "but", "weil", "aber", "denn", "parce", "porque")
@@ -133,6 +132,8 @@ def _numbers(line: Tokens, position: int, raw: str) -> list[Number]:
         return [Number(int(found.group(1)), "count", ahead=_leads(line, position))]
     if found := _TIMES_BEHIND.match(raw):
         ahead = _ahead(line, position)
+        if _bracketed(line, position):  # `Luke, (3x) X-wings`
+            return [Number(int(found.group(1)), "count", ahead and _begins_part(line, position))]
         ends = ahead and _ends_count(line, position)  # `X-wings - 3x, Luke`, `V-19 - 2x and Axe`
         return [Number(int(found.group(1)), "count", ahead and not ends, either=ends)]
     if (value := NUMBER_WORDS.get(line.words[position].key)) and _counts(line, position):
@@ -242,7 +243,7 @@ def _begins_part(line: Tokens, position: int) -> bool:
     """Whether a bracket with a count begins a part of a row: `Luke; (3) X-wings`."""
     before = line.text[: line.words[position].start].rstrip("([{ ")
     words = [word.key for word in line.words[:position] if word.key]
-    ended = before[-1:] in _PART_ENDS or words[-1:] in _ANDS
+    ended = before[-1:] in _PART_ENDS or bool(words and words[-1] in ANDS)
     return not words or (ended and line.parted[position])
 
 

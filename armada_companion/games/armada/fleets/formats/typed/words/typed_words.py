@@ -14,6 +14,12 @@ COMMANDER_WORDS = words_of("commander")
 SLOTS = {word: tuple(icons.split()) for word, icons in meanings("slots").items()}
 """The names of upgrade icons in lists, with the icons they may mean; () for any icon."""
 
+SHORT_SLOTS = {word: tuple(icons.split()) for word, icons in meanings("short_slots").items()}
+"""Short names of icons, which only a colon tells from cards: `WT: Gunnery Team`."""
+
+ANDS = words_of("ands")
+"""Words that begin another card of a row."""
+
 TOTALS = words_of("totals")
 IGNORED_LABELS = words_of("ignored_labels")
 NAME_LABELS = words_of("name_labels")
