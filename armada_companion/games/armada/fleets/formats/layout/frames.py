@@ -1,6 +1,7 @@
 """Removes marks that begin or end every line of a list: `Tom: `, `>> `, `- [ ] `, a last comma.
 
-So it does with stamps in which only numbers change: line numbers, and who wrote when.
+So it does with stamps in which only numbers change: who wrote when, and numbers of all lines, empty
+ones too. A list without empty lines may number its cards, as builders do.
 """
 
 import re
@@ -65,13 +66,15 @@ def _stamp(lines: Sequence[str]) -> re.Pattern[str] | None:
     pattern = re.compile(r"^" + r"(\d+)".join(parts))
     found = [pattern.match(line) for line in filled]
     numbers = [tuple(map(int, one.groups())) for one in found if one]
-    return pattern if _counts_lines(numbers) or _is_time(shape, numbers) else None
+    empty = any(one is not None and one.end() >= len(one.string.rstrip()) for one in found)
+    counted = len(numbers) == len(filled) and empty and _counts_lines(numbers)
+    return pattern if counted or _is_time(shape, numbers) else None
 
 
 def _counts_lines(numbers: Sequence[tuple[int, ...]]) -> bool:
-    """Whether the first numbers count up by one with each line, most from the first line on."""
-    steps = [two[0] - one[0] for one, two in pairwise(numbers)]
-    return len(numbers[0]) == 1 and steps.count(1) >= _SHARE * len(steps) and min(steps) > 0
+    """Whether there is one number a line, and it counts up by one."""
+    steps = {two[0] - one[0] for one, two in pairwise(numbers)}
+    return len(numbers[0]) == 1 and steps == {1}
 
 
 def _is_time(shape: str, numbers: Sequence[tuple[int, ...]]) -> bool:

@@ -13,6 +13,7 @@ from ..fleet_builder import FleetBuilder
 from ..header import Header
 from ..line_grammar import BULLETS, Label, Nothing, Sum
 from ..result import Verdict, ignored, not_understood, understood
+from .words import line_patterns as patterns
 from .words.chat import is_posted
 from .words.edges import Piece
 from .words.plain_words import (
@@ -41,39 +42,6 @@ MAX_LINE_LENGTH = 6000
 
 MAX_NAME_LENGTH = 60
 
-_LABEL = re.compile(
-    r"[\W_]{0,6}(?P<label>[^\W\d_][^:=|()\[\]{}\d\n]{0,30}?)\s?"
-    r"(?:[(\[{]\s?(?P<points>\d{1,4})[^()\[\]{}]{0,20}[)\]}]\s?)?"
-    r"(?P<mark>:|=|\||\s[-–—]+\s|[-=]+>|\s?→|\.{3,})\s?(?P<rest>.*)$"
-)
-_POINTS = r"(?:pts?|points?|p|pkte?|punkte|puntos|punti)"
-_LEFT = r"(?:bid|left|under|short|spare|free|remaining|unused|übrig|rest|libres?|restants?)"
-"""Words beside the points that a fleet does not use."""
-
-_NUMBERS = re.compile(
-    rf"\d{{1,4}}(?:\s?(?:/|of|von|de|out of)\s?\d{{1,4}})?\s?{_POINTS}?", re.IGNORECASE
-)
-_TITLE = re.compile(
-    rf"(?P<name>.*?[^\s(\[{{|:,–—-])?[\s(\[{{|:,–—-]{{1,5}}(?<![^\W\d_]-)(?P<points>\d{{2,4}})\s?{_POINTS}?"
-    rf"\s?(?:(?:/|of|von|out of)\s?(?P<limit>\d{{3,4}}))?\s?{_POINTS}?\W{{0,3}}$",
-    re.IGNORECASE,
-)
-_SUM = re.compile(
-    r"[\W_]{0,6}(?P<label>[^\W\d_][^\d:=|]{0,30}?)?[\s:=|.(\[–—-]{0,6}"
-    rf"(?P<points>\d{{1,4}})\s?{_POINTS}?\s?"
-    rf"(?:(?:/|of|von|de|sur|out of)\s?(?P<limit>\d{{2,4}}))?\s?{_POINTS}?"
-    r"(?:\s?(?:total|all\stold|in\sall))?"
-    rf"(?:\s?\(\d{{1,3}}\s?{_POINTS}?\s?[^\W\d_]{{3,12}}\)"
-    rf"|[\s.,;/|(–—-]{{1,4}}(?:{_LEFT}(?:\sof)?\W{{1,3}}\d{{1,3}}|\d{{1,3}}\s?(?:{_POINTS}\s)?{_LEFT}))?"
-    r"\W{0,4}$",
-    re.IGNORECASE,
-)
-_PARTS = re.compile(r"\s*(?:;|\s\|\s|(?<!:)//(?!\s?\d)|(?<=[^\W\d_]{4})\.\s(?=[A-Z]))\s*")
-_COST_BEHIND = re.compile(
-    r";\s?(\d{1,3})(?=\s*(?:[\[(/&+·,<>|{]|-\s|(?:with|mit|avec|con|w|and|und)\b))", re.IGNORECASE
-)
-"""A cost between a semicolon and a mark: `Luke; 20, and X-wing; 13` are no four parts."""
-
 _LEAST_LETTERS = 5
 _LEAST_LABEL = 3
 _LEAST_TOTAL = 100
@@ -81,7 +49,6 @@ LEAST_FLEET = 150
 """Points; a lower number behind the name of a card is its cost."""
 
 _LONG = 30
-_ENDS_PRICED = re.compile(rf"[(\[=]\s?\d{{1,3}}\s?{_POINTS}?\s?[)\]]?$", re.IGNORECASE)
 _TITLE_LINES = 3
 
 
@@ -152,8 +119,8 @@ class LineRoles:
     def lines(self, block: Block) -> Iterator[TypedLine]:
         """Yield the parts of a line that are read like separate lines; usually the whole line."""
         text = self._without_faction(block.text[:MAX_LINE_LENGTH])
-        text = _COST_BEHIND.sub(r" (\1)", text)
-        split = (one for part in _PARTS.split(text) for one in objective_parts(part))
+        text = patterns.COST_BEHIND.sub(r" (\1)", text)
+        split = (one for part in patterns.PARTS.split(text) for one in objective_parts(part))
         parts = _with_numbers([part for part in split if part.strip()] or [text])
         for number, part in enumerate(parts):
             line = self._line(block, part, continued=number > 0)
@@ -198,7 +165,7 @@ class LineRoles:
             return
         first = self._titles == _TITLE_LINES
         self._titles -= 1
-        found = _TITLE.match(line.text)
+        found = patterns.TITLE.match(line.text)
         points = int(found.group("points")) if found else 0
         if found and points < _LEAST_TOTAL and not found.group("limit"):
             found = None
@@ -207,7 +174,11 @@ class LineRoles:
         if found and found.group("name") and (first or fleets):
             limit = found.group("limit")
             line.title = Title(_bare(found.group("name")), points, int(limit) if limit else None)
-        elif first and len(line.text) <= MAX_NAME_LENGTH and not _ENDS_PRICED.search(line.text):
+        elif (
+            first
+            and len(line.text) <= MAX_NAME_LENGTH
+            and not patterns.ENDS_PRICED.search(line.text)
+        ):
             if line.bulleted:
                 return
             line.title = Title(_bare(line.text))
@@ -230,7 +201,7 @@ class LineRoles:
         if isinstance(shape, Sum) and shape.points is not None:
             line.sum, line.is_total = shape.points, shape.total
             return True
-        found = _SUM.match(line.text)
+        found = patterns.SUM.match(line.text)
         if found is None:
             return False
         label = normalize_name(found.group("label") or "")
@@ -248,7 +219,7 @@ class LineRoles:
         return True
 
     def _heading(self, line: TypedLine) -> bool:
-        bare = normalize_name(_NUMBERS.sub("", line.text)) if len(line.text) <= 60 else ""
+        bare = normalize_name(patterns.NUMBERS.sub("", line.text)) if len(line.text) <= 60 else ""
         section = SECTIONS.get(bare)
         if section is None and bare in OBJECTIVE_WORDS and len(bare) >= _LEAST_LABEL:
             self._named_above = bare
@@ -262,7 +233,7 @@ class LineRoles:
         return True
 
     def _labelled(self, line: TypedLine) -> bool:
-        found = _LABEL.match(without_count(line.text))
+        found = patterns.LABEL.match(without_count(line.text))
         if found is None:
             return False
         key, rest = _unscanned(found.group("label")), found.group("rest").strip()
@@ -320,7 +291,9 @@ class LineRoles:
 
     def _faction(self, line: TypedLine) -> bool:
         word = (
-            normalize_name(_NUMBERS.sub("", line.text)) if len(line.text) <= MAX_NAME_LENGTH else ""
+            normalize_name(patterns.NUMBERS.sub("", line.text))
+            if len(line.text) <= MAX_NAME_LENGTH
+            else ""
         )
         faction, numbers = self._faction_of(word), re.findall(r"\d{1,4}", line.text)
         other = self.faction_named and faction != self._fleet.faction
@@ -382,7 +355,7 @@ def _with_numbers(parts: Sequence[str]) -> list[str]:
     """Return the parts of a line with parts that are only a number joined to the part before."""
     found: list[str] = []
     for part in parts:
-        if found and _NUMBERS.fullmatch(part.strip(" |")):
+        if found and patterns.NUMBERS.fullmatch(part.strip(" |")):
             found[-1] += f" ({part.strip(' |')})"
         else:
             found.append(part)

@@ -132,7 +132,7 @@ def _numbers(line: Tokens, position: int, raw: str) -> list[Number]:
         return [Number(int(found.group(1)), "count", ahead=_leads(line, position))]
     if found := _TIMES_BEHIND.match(raw):
         ahead = _ahead(line, position)
-        if _bracketed(line, position):  # `Luke, (3x) X-wings`
+        if _bracketed(line, position) and _closed(line, position):  # `Luke, (3x) X-wings`
             return [Number(int(found.group(1)), "count", ahead and _begins_part(line, position))]
         ends = ahead and _ends_count(line, position)  # `X-wings - 3x, Luke`, `V-19 - 2x and Axe`
         return [Number(int(found.group(1)), "count", ahead and not ends, either=ends)]
@@ -237,6 +237,10 @@ def _bracketed(line: Tokens, position: int) -> bool:
     opened = line.text[: word.start].rstrip()[-1:]
     listed = _LISTED_BEHIND.match(line.text[word.end :])  # `(4 Reserves, 7 Rocket Troopers)`
     return opened in ("(", "[", "{") and position > 0 and not listed
+
+
+def _closed(line: Tokens, position: int) -> bool:
+    return line.text[line.words[position].end :].lstrip()[:1] in (")", "]", "}")
 
 
 def _begins_part(line: Tokens, position: int) -> bool:

@@ -23,7 +23,7 @@ _PRODUCT = re.compile(
 )
 _OF_WORDS = re.compile(
     r"(?<![\w.])(?:(?:qty|count|anzahl)\s?(?P<behind>\d{1,2})"
-    r"|(?P<number>\d{1,2})(?:\s?(?:nos?\.|pcs\.?|qty|er)|\s[^\W\d_]{4,10}\sof))\s(?=[^\W\d_]|[\"'\[*])",
+    r"|(?P<number>\d{1,2})(?:\s?(?:nos?\.|pcs\.?|qty|er)|\s(?!pairs?\b|dozens?|times|points?|punkte)[^\W\d_]{4,10}\sof))\s(?=[^\W\d_]|[\"'\[*])",
     re.IGNORECASE,
 )
 _LEAST_PRICE = 7
