@@ -1,7 +1,7 @@
 """Finds how a list marks the costs of its cards, and writes them with the usual marks.
 
-Nobody knows every mark in advance (`Motti ⟨24⟩`, `24p | Motti`). The cards tell it: the mark is what
-most often stands between a card's exact name and a number that is its cost.
+Nobody knows every mark in advance (`Motti ⟨24⟩`, `24p | Motti`). The cards tell it: the mark is
+what most often stands between the exact name of a card and a number that is its cost.
 """
 
 import re
