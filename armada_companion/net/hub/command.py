@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import TextIO
 
 from armada_companion.net.hub.child import HubChild
+from armada_companion.net.hub.open_files import allow_files
 from armada_companion.net.hub.sentences import sentence
 from armada_companion.net.pipe import PipeError, Said, Speaker, lines_of
 from armada_companion.net.store import StoreFaultError
@@ -26,6 +27,7 @@ def run_hub(given: Namespace, err: TextIO) -> int:
         raise ValueError("say on which address it listens: --listen ADDRESS")
     # Broken connections are nobody's fault, and what they sent is not for a log.
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)
+    allow_files()
     try:
         return asyncio.run(_with_pipe(given) if given.json else _alone(given))
     except StoreFaultError as error:

@@ -78,6 +78,22 @@ def test_a_keeper_s_hub_listens_at_once_and_ends_when_it_is_told(tmp_path: Path)
     assert (hub.returncode, errors) == (0, b"") and b"Traceback" not in rest
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such limit")
+def test_a_hub_asks_for_as_many_files_as_it_needs_and_takes_what_it_gets() -> None:
+    script = (
+        "import resource\n"
+        "from armada_companion.net.hub.open_files import allow_files\n"
+        "resource.setrlimit(resource.RLIMIT_NOFILE, (256, 900))\n"
+        "for count in (600, 5000, 100):\n"
+        "    allow_files(count)\n"
+        "    print(resource.getrlimit(resource.RLIMIT_NOFILE)[0])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=CHECKOUT, capture_output=True, check=True
+    )
+    assert done.stdout.split() == [b"600", b"900", b"900"]
+
+
 def test_a_port_in_use_ends_a_keeper_s_hub(tmp_path: Path) -> None:
     async def told(other: HubServed) -> None:
         words = [*HUB, str(tmp_path / "event"), "--listen", "127.0.0.1"]

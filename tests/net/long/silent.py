@@ -26,14 +26,14 @@ async def silent(log: str = "", count: int = CONNECTIONS) -> str:
             most = before
             left: list[socket.socket] = []
             for n in range(count):
-                left.append(_connected(hub.port, f"127.0.1.{1 + n // 100}"))
+                left.append(connected(hub.port, f"127.0.1.{1 + n // 100}"))
                 # The system itself turns away what comes faster than any program takes it.
                 await asyncio.sleep(0 if n % 50 else 0.02)
             while left:
                 link.play()
                 await asyncio.sleep(1 / A_SECOND)
                 most = max(most, hub.memory_mb())
-                left = [one for one in left if not _is_closed(one)]
+                left = [one for one in left if not is_closed(one)]
                 assert time.perf_counter() - began <= CLOSED_S, f"{len(left)} are still open"
             closed = time.perf_counter() - began
             running.cancel()
@@ -47,7 +47,8 @@ async def silent(log: str = "", count: int = CONNECTIONS) -> str:
     )
 
 
-def _connected(port: int, own: str) -> socket.socket:
+def connected(port: int, own: str) -> socket.socket:
+    """Return a connection from an address that says nothing."""
     made = socket.socket()
     made.bind((own, 0))
     made.setblocking(False)
@@ -55,10 +56,14 @@ def _connected(port: int, own: str) -> socket.socket:
     return made
 
 
-def _is_closed(one: socket.socket) -> bool:
+def is_closed(one: socket.socket) -> bool:
+    """Return whether the other side has closed a connection; then this side closes it too."""
     try:
-        return one.recv(1) == b""
+        is_open = one.recv(1) != b""
     except BlockingIOError:
-        return False
+        is_open = True
     except OSError:
-        return True
+        is_open = False
+    if not is_open:
+        one.close()
+    return not is_open
