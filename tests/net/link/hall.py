@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import json
 import os
+import shutil
 import signal
 import sys
 import time
@@ -19,6 +20,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from armada_companion.net.join.identity import FILE
 from armada_companion.net.link.client import AwayError, HubClient
 from armada_companion.net.link.place import read_place
 from armada_companion.session.public_log import PublicLog
@@ -131,18 +133,28 @@ def _is_of(number: int, said: Plain) -> bool:
 
 
 class Hall:
-    """The hub and its tables."""
+    """The hub and its tables.
 
-    def __init__(self, folder: Path, tables: int, rate: float) -> None:
-        self.folder, self.rate = folder, rate
+    Args:
+        folder: Where all of them keep everything.
+        tables: How many.
+        rate: The steps a second of each table.
+        log: The servers of a cluster; then the tables are at another hub than the desk.
+    """
+
+    def __init__(self, folder: Path, tables: int, rate: float, log: str = "") -> None:
+        self.folder, self.rate, self._log = folder, rate, log
         self.port = free_port()
-        self.cable = Cable(self.port)
+        self._far_port = free_port() if log else self.port
+        self.cable = Cable(self._far_port)
         self.hub = self._new_hub()
+        self.far: Process | None = None
         self.tables = {number: self._new_table(number) for number in range(1, tables + 1)}
         self.lost_s: list[float] = []
 
-    def _new_hub(self) -> Process:
-        return Process("armada_companion", "hub", str(self.folder / "event"), "--json")
+    def _new_hub(self, name: str = "event") -> Process:
+        words = ("--log", self._log) if self._log else ()
+        return Process("armada_companion", "hub", str(self.folder / name), "--json", *words)
 
     def _new_table(self, number: int) -> Process:
         where = str(self.folder / f"table{number}")
@@ -150,13 +162,35 @@ class Hall:
         return Process("tests.net.link.played_table", where, hub, str(number), str(self.rate))
 
     async def start_hub(self) -> None:
-        self.hub = self._new_hub()
-        await self.hub.start()
-        self.hub.say(open={"listen": "127.0.0.1", "port": self.port, "name": "Bar"})
-        await self.hub.hears("opened")
+        self.hub = await self._opened(self._new_hub(), self.port)
+
+    async def start_far_hub(self) -> None:
+        """Start the hub of the tables, or kill it and start it again."""
+        if self.far is not None:
+            await self.far.kill()
+        (self.folder / "far").mkdir(exist_ok=True)
+        shutil.copy(self.folder / "event" / FILE, self.folder / "far" / FILE)
+        self.far = await self._opened(self._new_hub("far"), self._far_port)
+
+    async def _opened(self, hub: Process, port: int) -> Process:
+        await hub.start()
+        hub.say(open={"listen": "127.0.0.1", "port": port, "name": "Bar"})
+        await hub.hears("opened")
+        return hub
+
+    async def end(self) -> None:
+        """Kill all of them."""
+        for table in self.tables.values():
+            await table.kill()
+        await self.cable.cut()
+        for hub in (self.hub, self.far):
+            if hub is not None:
+                await hub.kill()
 
     async def start(self, organiser: str) -> None:
         await self.start_hub()
+        if self._log:
+            await self.start_far_hub()
         await self.cable.plug()
         if organiser:
             self.hub.say(organiser=organiser)
@@ -260,18 +294,15 @@ def own_lines(folder: Path) -> list[str]:
 
 @contextlib.asynccontextmanager
 async def hall_in(
-    folder: Path, tables: int, rate: float, organiser: str = ""
+    folder: Path, tables: int, rate: float, organiser: str = "", log: str = ""
 ) -> AsyncIterator[Hall]:
     """Run a hub and tables until the end of the block; `organiser` signs lists of judges."""
-    hall = Hall(folder, tables, rate)
-    await hall.start(organiser)
+    hall = Hall(folder, tables, rate, log)
     try:
+        await hall.start(organiser)
         yield hall
     finally:
-        for table in hall.tables.values():
-            await table.kill()
-        await hall.cable.cut()
-        await hall.hub.kill()
+        await hall.end()
 
 
 async def break_everything(hall: Hall, kills: int, cut_s: float, seed: int = 1) -> Plain:

@@ -19,6 +19,7 @@ from armada_companion.session.judge_keys import signed_keys
 from armada_companion.session.orders import Order, signed
 from armada_companion.session.public_log import hash_of
 from armada_companion.session.signing import new_private_key, public_key
+from tests.net.hub.nats_servers import three_servers
 from tests.net.link.hall import Hall, Plain, hall_in, own_lines
 
 _WAIT_S = 120.0
@@ -112,6 +113,8 @@ async def give_orders(hall: Hall, organiser: str, count: int, seed: int) -> Plai
             await hall.cable.cut()
         elif number % 100 == 80:
             await hall.cable.plug()
+        elif hall.far is not None and number % 20 == 10:
+            await hall.start_far_hub()
     await hall.cable.plug()
     async with asyncio.timeout(_WAIT_S):
         while judge.answers.keys() != judge.given.keys():
@@ -144,11 +147,19 @@ def _compare(hall: Hall, judge: Judge) -> Plain:
     return {"orders": len(judge.given), "carried out twice": 0, "lost": 0, **results}
 
 
-async def order_in(folder: Path, tables: int, orders: int, rate: float, seed: int = 1) -> Plain:
-    """Run a hall, and give orders in it."""
+async def order_in(
+    folder: Path, tables: int, orders: int, rate: float, *, in_league: bool = False
+) -> Plain:
+    """Run a hall, and give orders in it; in a league, to tables at another hub than the desk's."""
     organiser = new_private_key()
-    async with hall_in(folder, tables, rate, public_key(organiser)) as hall:
-        return await give_orders(hall, organiser, orders, seed)
+    servers = three_servers(folder / "servers") if in_league else []
+    log = ",".join(server.url for server in servers)
+    try:
+        async with hall_in(folder, tables, rate, public_key(organiser), log) as hall:
+            return await give_orders(hall, organiser, orders, 1)
+    finally:
+        for server in servers:
+            server.kill()
 
 
 if __name__ == "__main__":
@@ -156,8 +167,9 @@ if __name__ == "__main__":
     parser.add_argument("--tables", type=int, default=4)
     parser.add_argument("--orders", type=int, default=500)
     parser.add_argument("--rate", type=float, default=1)
+    parser.add_argument("--league", action="store_true", help="the tables are at another hub")
     given = parser.parse_args()
     with TemporaryDirectory() as place:
-        print(
-            json.dumps(asyncio.run(order_in(Path(place), given.tables, given.orders, given.rate)))
-        )
+        counts = given.tables, given.orders
+        made = order_in(Path(place), *counts, given.rate, in_league=given.league)
+        print(json.dumps(asyncio.run(made)))
