@@ -40,6 +40,8 @@ class JoinedTable(Value, frozen=True):
         begun: The ids of those whose lines were made.
         renewed: The ids of those whose first secret was lost.
         after: The number of the last order that was answered.
+        answers: By the numbers of their orders, the answers why an order was not carried out, until
+            the hub has them: an order that comes again is answered as before.
         setup: What the desk set for the games of this table; None before it was told.
     """
 
@@ -57,6 +59,7 @@ class JoinedTable(Value, frozen=True):
     begun: tuple[_Text, ...] = ()
     renewed: tuple[_Text, ...] = ()
     after: int = 0
+    answers: dict[int, dict[str, str]] = {}
     setup: EventSetup | None = None
 
     # Any: values of JSON.
@@ -65,6 +68,16 @@ class JoinedTable(Value, frozen=True):
         """The data with which its link comes back to the hub without a card."""
         whole = msgspec.to_builtins(self)
         return {name: whole[name] for name in _MEMBERSHIP}
+
+    def with_answer(self, number: int, answer: dict[str, str]) -> "JoinedTable":
+        """Return it with one more answer that the hub may not have."""
+        return self._replace(answers={**self.answers, number: answer})
+
+    def with_order_answered(self, number: int) -> "JoinedTable":
+        """Return it after the hub has taken the answer to an order."""
+        after = max(self.after, number)
+        left = {one: answer for one, answer in self.answers.items() if one > after}
+        return self._replace(after=after, answers=left)
 
     def with_game(self, game: str) -> "JoinedTable":
         """Return it with one more game; of very many, the oldest is forgotten."""

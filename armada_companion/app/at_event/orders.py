@@ -36,10 +36,12 @@ class Answered(NamedTuple):
     Attributes:
         answer: The table's answer for the desk.
         news: What the players read; "" if nothing is new.
+        is_final: Whether nothing of the order was done, and nothing will be.
     """
 
     answer: OrderAnswer
     news: str
+    is_final: bool = True
 
 
 def answer_order(
@@ -62,7 +64,9 @@ def answer_order(
         return Answered(OrderAnswer(order.id, OrderResult.REFUSED, why), "")
     before = len(bridge.session.steps)
     answer = bridge.carry_out(order, log.last_hash)
-    return Answered(answer, _news(order, answer, bridge, before))
+    # What was carried out, the game itself remembers.
+    is_done = answer.result not in _NOT_DONE or len(bridge.session.steps) > before
+    return Answered(answer, _news(order, answer, bridge, before), is_final=not is_done)
 
 
 def _why_not_ours(order: Order, joined: JoinedTable, game: str) -> str:

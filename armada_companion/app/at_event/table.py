@@ -253,7 +253,7 @@ class EventTable(QObject):
             case {"log": {}}:
                 self._add_to_spare(said["log"])
             case {"answered": int(number)}:
-                self._keep_or_report(lambda joined: joined._replace(after=number))
+                self._keep_or_report(lambda joined: joined.with_order_answered(number))
             case {"setup": {}}:
                 self._keep_or_report(partial(with_setup, said["setup"]))
                 self._window.shown().offer_setup()
@@ -295,14 +295,23 @@ class EventTable(QObject):
         """Carry out the orders that came, as soon as a game of the table is open."""
         while self._held and self.joined is not None:
             number, order = self._held[0]
-            answered = self._game.answer(order, self.joined)
-            if answered is None:
+            answer = self.joined.answers.get(number) or self._answer(number, order)
+            if answer is None:
                 return
             del self._held[0]
-            answer = msgspec.to_builtins(answered.answer)
             self._link.ask(answered={"number": number, "answer": answer})
-            if answered.news:
-                self.heard.tell(answered.news)
+
+    def _answer(self, number: int, order: bytes) -> dict[str, str] | None:
+        """Answer an order for the first time; None while no game of the table is open."""
+        answered = None if self.joined is None else self._game.answer(order, self.joined)
+        if answered is None:
+            return None
+        answer: dict[str, str] = msgspec.to_builtins(answered.answer)
+        if answered.is_final:
+            self._keep_or_report(lambda joined: joined.with_answer(number, answer))
+        if answered.news:
+            self.heard.tell(answered.news)
+        return answer
 
     def _offer_lists(self) -> None:
         if self.heard.lists and self._bridge.is_open:

@@ -71,6 +71,7 @@ class FakeHub:
         asked: How often the last line was asked for.
         ahead_ms: How far its clock is ahead.
         in_parts: Whether the lines of a log come bit by bit.
+        loses_answers: Whether a table does not hear that its answers were kept.
     """
 
     def __init__(self, folder: Path, port: int = 0) -> None:
@@ -86,6 +87,7 @@ class FakeHub:
         self.organiser = ""
         self.ahead_ms = 0
         self.in_parts = False
+        self.loses_answers = False
         self.tries = 0
         self.posts = 0
         self.asked = 0
@@ -203,6 +205,8 @@ class FakeHub:
     async def _word(self, request: web.Request) -> web.Response:
         self._check(request)
         self.words.append({**await request.json()})
+        if self.loses_answers:
+            raise web.HTTPServiceUnavailable
         return self._answer({})
 
     async def _stream(self, request: web.Request) -> web.StreamResponse:

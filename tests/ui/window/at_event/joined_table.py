@@ -69,8 +69,15 @@ def join(program: app.Program, hub: ThreadedHub, code: str = "123 456") -> None:
             QTest.keyClick(line, Qt.Key.Key_Return)
 
 
-def order(program: app.Program, *does: Plain, name: str = "o1", at: int | None = None) -> Plain:
-    """Return an order of Mia, made at the last step."""
+def order(
+    program: app.Program,
+    *does: Plain,
+    name: str = "o1",
+    at: int | None = None,
+    judge: str = "Mia",
+    private: str = PRIVATE,
+) -> Plain:
+    """Return an order of a judge, made at the last step."""
     steps = len(program.bridge.session.steps)
     made = Order(
         id=name,
@@ -79,11 +86,11 @@ def order(program: app.Program, *does: Plain, name: str = "o1", at: int | None =
         game=game_of(program),
         at=steps if at is None else at,
         hash=hash_of(all_lines(program)[steps if at is None else at].encode()),
-        judge="Mia",
+        judge=judge,
         key="00" * 32,
         does=tuple(does),
     )
-    plain: Plain = msgspec.to_builtins(signed(made, PRIVATE))
+    plain: Plain = msgspec.to_builtins(signed(made, private))
     return plain
 
 

@@ -1,11 +1,17 @@
 """Orders from the desk, at the table. Source: issue 27, section 4."""
 
+import msgspec
+
 from armada_companion.app import program as app
 from armada_companion.kit.step import JUDGE
+from armada_companion.session.judge_keys import signed_keys
+from armada_companion.session.signing import new_private_key, public_key
 from armada_companion.ui.dialogs.event_dialog import EventDialog
+from tests.net.link.fake_hub import EVENT
 from tests.ui.events import wait_for
 from tests.ui.window.at_event.joined_table import (
     NOBODY,
+    PRIVATE,
     activate,
     all_lines,
     event_of,
@@ -56,6 +62,29 @@ def test_a_change_comes_only_at_its_step_else_the_table_has_gone_on(
     assert joined.bridge.session.steps[-1].step.action == change
     wait_for(lambda: is_at_hub(hub, joined))
     assert lines_at(hub, joined) == all_lines(joined)
+
+
+def test_an_order_whose_answer_was_lost_is_answered_as_before(
+    joined: app.Program, hub: ThreadedHub
+) -> None:
+    """It was judged again: the desk had read *refused*, and then the table carried it out."""
+    hub.hub.loses_answers = True
+    jo = new_private_key()
+    given = order(joined, {"do": "ruling", "text": "So", "by": "Jo"}, judge="Jo", private=jo)
+    hub.give("order", given, 5)
+    wait_for(lambda: bool(hub.hub.words))
+    keys = {"Mia": public_key(PRIVATE), "Jo": public_key(jo)}
+    hub.give("judges", msgspec.to_builtins(signed_keys(EVENT, 2, keys, PRIVATE)))
+    wait_for(lambda: "Jo" in (event_of(joined).joined or NOBODY).judges)
+    # The link dies; the next one gets the order once more.
+    event_of(joined)._link._child._process.kill()
+    hub.hub.loses_answers = False
+    wait_for(lambda: (event_of(joined).joined or NOBODY).after == 5)
+    assert {word["answer"]["result"] for word in hub.hub.words} == {"refused"}
+    assert len({word["answer"]["reason"] for word in hub.hub.words}) == 1
+    verbs = [step.action["do"] for step in joined.bridge.session.recorded]
+    assert "ruling" not in verbs
+    assert (event_of(joined).joined or NOBODY).answers == {}
 
 
 def test_an_order_comes_once_and_one_of_somebody_else_is_refused(
