@@ -14,7 +14,13 @@ from armada_companion.net.ending import end, heed_cancellation
 from armada_companion.net.join.who import read_who
 from armada_companion.net.link import search
 from armada_companion.net.link.alone import leave_to_another
-from armada_companion.net.link.client import AwayError, ConflictError, DeniedError, HubClient
+from armada_companion.net.link.client import (
+    AwayError,
+    ConflictError,
+    DeniedError,
+    HubClient,
+    UnfitError,
+)
 from armada_companion.net.link.desk import JudgeDesk
 from armada_companion.net.link.joining import Card, JoinError, join
 from armada_companion.net.link.looking import Looking
@@ -153,7 +159,7 @@ class LinkChild:
             began = loop.time()
             try:
                 await work()
-            except DeniedError as error:
+            except (DeniedError, UnfitError) as error:
                 self._say_state("refused", str(error))
                 await asyncio.sleep(REFUSED_S)
             except AwayError as error:

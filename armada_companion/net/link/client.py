@@ -17,10 +17,10 @@ ANSWER_S, BEAT_S, NOBODY_S = 8.0, 15.0, 3.0
 """An answer takes at most so long, a beat of the stream, the beginning of a connection."""
 _REFUSED = {
     401: "its key is not valid any more; join with a new card",
-    403: "its key is for another table; join with a new card",
     404: "the desk knows no such table",
 }
-_CONFLICT = 409
+_CONFLICT, _FULL = 409, 403
+_UNFIT = (400, 413, 415)
 _MOST_ANSWER, _LONGEST_LINE = 2_000_000, 500_000
 
 
@@ -34,6 +34,10 @@ class DeniedError(Exception):
 
 class ConflictError(Exception):
     """The lines do not follow the last one that the hub has, or it cannot take them."""
+
+
+class UnfitError(Exception):
+    """The hub will never take these lines; the text is the reason."""
 
 
 class Event(NamedTuple):
@@ -174,6 +178,7 @@ class HubClient:
             AwayError: Nobody answers, or the hub cannot now.
             ConflictError: The lines do not fit.
             DeniedError: The key is not valid.
+            UnfitError: The hub will never take this.
         """
         hub = self.hub
         try:
@@ -226,8 +231,10 @@ def _require_good(status: int) -> None:
         raise DeniedError(_REFUSED[status])
     if status == _CONFLICT:
         raise ConflictError
-    if status in (400, 413, 415):
-        raise ConflictError
+    if status == _FULL:
+        raise UnfitError("the desk keeps no more steps of this game, or no more games of it")
+    if status in _UNFIT:
+        raise UnfitError("the desk does not know what this program sends; is one of them older")
     if status != 200:
         raise AwayError("the desk cannot keep anything now")
 

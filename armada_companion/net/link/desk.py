@@ -5,7 +5,7 @@ import json
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 
-from armada_companion.net.link.client import AwayError, HubClient
+from armada_companion.net.link.client import AwayError, HubClient, UnfitError
 from armada_companion.net.pipe import Said, Speaker
 
 _SAID = ("key", "watch", "unwatch", "order", "do", "call", "result", "going", "closed")
@@ -100,7 +100,10 @@ class JudgeDesk:
         while True:
             while self._is_open and self._waiting:
                 said = self._waiting[0]
-                await self._client.say_at_desk(self._path, said)
+                try:
+                    await self._client.say_at_desk(self._path, said)
+                except UnfitError as error:
+                    self._speaker.say(error=str(error), about=next(iter(said)))
                 self._say_offset()
                 if self._waiting and self._waiting[0] is said:
                     self._waiting.popleft()

@@ -4,6 +4,8 @@ import json
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from armada_companion.store.limits import MAX_LINE_BYTES
+
 MOST_LINES, MOST_BYTES = 50, 60_000
 """The most lines and bytes of a post. Source: event page, 4.1."""
 
@@ -91,6 +93,18 @@ class Outbox:
         if self._hashes[head.n] != head.hash:
             raise ForkError(f"step {head.n} is another one at the desk", head.n)
         self.sent = head.n + 1
+
+    @property
+    def too_long(self) -> str:
+        """Why the next line can never be sent, or ""."""
+        at = self.sent
+        if at >= len(self._lines) or len(self._lines[at]) <= MAX_LINE_BYTES:
+            return ""
+        what = f"step {at}" if at else "the beginning of this game"
+        return (
+            f"{what} is longer than {MAX_LINE_BYTES // 1024} KB, "
+            "and the desk follows the game only up to there"
+        )
 
     def next_lines(self) -> tuple[str, Sequence[bytes]]:
         """Return the hash of the line before, and the next lines for one post."""

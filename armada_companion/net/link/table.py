@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
-from armada_companion.net.link.client import AwayError, Event, HubClient
+from armada_companion.net.link.client import AwayError, Event, HubClient, UnfitError
 from armada_companion.net.link.outbox import ForkError, Outbox
 from armada_companion.net.pipe import Said, Speaker
 
@@ -123,7 +123,20 @@ class Table:
         except ForkError as error:
             await self._stay_forked(box, error)
             return
+        try:
+            await self._send_on(box, begins)
+        except UnfitError as error:
+            await self._stay_refused(box, str(error))
+
+    async def _send_on(self, box: Outbox, begins: int) -> None:
+        """Send what the hub does not have.
+
+        Raises:
+            UnfitError: It will never take it.
+        """
         while self._log is box and self._begins == begins:
+            if why := box.too_long:
+                raise UnfitError(why)
             if box.unsent:
                 before, lines = box.next_lines()
                 await self._client.post_lines(box.game, before, lines)
@@ -146,11 +159,19 @@ class Table:
             self._said_fork = fork
         with suppress(TimeoutError):
             async with asyncio.timeout(FORK_S):
-                while self._log is box and self._begins == begins:
-                    await self._wait()
+                await self._until_again(box, begins)
         if self._begins != begins:
             # A hub that starts again has to hear of it once more.
             self._said_fork = None
+
+    async def _stay_refused(self, box: Outbox, why: str) -> None:
+        """Say it to the window, and try no more until another game or another hub comes."""
+        self._say_state("refused", why)
+        await self._until_again(box, self._begins)
+
+    async def _until_again(self, box: Outbox, begins: int) -> None:
+        while self._log is box and self._begins == begins:
+            await self._wait()
 
     async def _send_record(self, record: Outbox, secret: str) -> None:
         try:
@@ -192,7 +213,9 @@ class Table:
         while True:
             while self._answers:
                 number, answer = self._answers[0]
-                await self._client.say(answer=answer)
+                # An answer that the hub does not take is not said for ever.
+                with suppress(UnfitError):
+                    await self._client.say(answer=answer)
                 self._answers.popleft()
                 self._speaker.say(answered=number)
             await self._wait()

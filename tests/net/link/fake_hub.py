@@ -71,6 +71,7 @@ class FakeHub:
         asked: How often the last line was asked for.
         ahead_ms: How far its clock is ahead.
         in_parts: Whether the lines of a log come bit by bit.
+        refuses: The status, 403 or 413, with which all is refused that a table sends; 0 for none.
         loses_answers: Whether a table does not hear that its answers were kept.
     """
 
@@ -87,6 +88,7 @@ class FakeHub:
         self.organiser = ""
         self.ahead_ms = 0
         self.in_parts = False
+        self.refuses = 0
         self.loses_answers = False
         self.tries = 0
         self.posts = 0
@@ -151,6 +153,12 @@ class FakeHub:
             self.fails -= 1
             raise web.HTTPServiceUnavailable
 
+    def _refuse(self) -> None:
+        if self.refuses == 403:
+            raise web.HTTPForbidden
+        if self.refuses:
+            raise web.HTTPRequestEntityTooLarge(70_000, 70_001)
+
     def _answer(self, found: object) -> web.Response:
         now = str(round(time.time() * 1000) + self.ahead_ms)
         return web.json_response(found, headers={"Hub-Time": now})
@@ -170,6 +178,7 @@ class FakeHub:
         self._check(request)
         assert request.content_type == "application/json"
         self.posts += 1
+        self._refuse()
         text = (await request.read()).decode()
         said = json.loads(text)
         assert len(said["lines"]) <= 50 and len(text) <= 70_000
@@ -204,6 +213,7 @@ class FakeHub:
 
     async def _word(self, request: web.Request) -> web.Response:
         self._check(request)
+        self._refuse()
         self.words.append({**await request.json()})
         if self.loses_answers:
             raise web.HTTPServiceUnavailable

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from armada_companion.net.link.client import AwayError, Event
+from armada_companion.net.link.client import AwayError, Event, UnfitError
 from armada_companion.net.link.desk import JudgeDesk
 from armada_companion.net.link.place import Place
 from armada_companion.net.pipe import Said, Speaker
@@ -76,6 +76,32 @@ def test_a_new_stream_gets_the_key_the_watched_table_and_what_waits() -> None:
         assert {"offset": 241_500} in said and {"acts": {"first": 1, "acts": []}} in said
         assert states == [("online",), ("online",)]
         for task in (sending, again):
+            task.cancel()
+
+    asyncio.run(check())
+
+
+def test_a_line_that_the_hub_never_takes_is_said_and_the_next_one_goes() -> None:
+    class Full(_Hub):
+        async def say_at_desk(self, path: str, said: Said) -> None:
+            await super().say_at_desk(path, said)
+            if said == ORDER:
+                raise UnfitError("the desk does not know this")
+
+    async def check() -> None:
+        hub, written = Full(), io.BytesIO()
+        client: Any = hub
+        desk = JudgeDesk(client, Speaker(written), lambda *_: None)
+        tasks = [asyncio.create_task(one()) for one in (desk._hear_hub, desk._send)]
+        desk.hear(ORDER)
+        desk.hear({"watch": 5})
+        async with asyncio.timeout(60):
+            while {"watch": 5} not in hub.heard:
+                await asyncio.sleep(0.01)
+        assert hub.heard.count(ORDER) == 1
+        said = [json.loads(line) for line in written.getvalue().splitlines()]
+        assert {"error": "the desk does not know this", "about": "order"} in said
+        for task in tasks:
             task.cancel()
 
     asyncio.run(check())
