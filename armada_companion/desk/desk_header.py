@@ -15,8 +15,8 @@ from armada_companion.ui.fonts import BODY, Face, TextStyle
 from armada_companion.ui.theme import Look
 
 _TITLE = TextStyle(Face.SEMI, 34, 700)
-_LEAST = 84
-_WIDE_FROM, _PAGES_AT = 1180, 2
+_LEAST, _MOST_LINES = 84, 3
+_WIDE_FROM, _PAGES_AT = 1380, 2
 """The width for one row, in pixels at scale 1; the place of the pages in it."""
 
 
@@ -82,6 +82,14 @@ class DeskHeader(ScaledWidget):
             else:
                 self._row.insertWidget(_PAGES_AT, self._pages)
                 self._row.setAlignment(self._pages, Qt.AlignmentFlag.AlignVCenter)
+        self._fit_facts()
+
+    def _fit_facts(self) -> None:
+        """Give long facts more lines, as at a judge's laptop with his name and connection."""
+        for lines in range(1, _MOST_LINES + 1):
+            self._facts.set_lines(lines)
+            if not self._facts.is_cut:
+                return
 
     def render_event(self, name: str, facts: str, page: str, undo: str) -> None:
         """Show an event; without a name, the desk before an event is open.
@@ -100,6 +108,7 @@ class DeskHeader(ScaledWidget):
         self._undo.render_button(label, "undo", "Ctrl+Z", legal=not why, reason=why)
         for widget in (self._home, self._pages, self._undo, self.clock):
             widget.setVisible(bool(name))
+        self._fit_facts()
 
     def render_looking(self, name: str, facts: str) -> None:
         """Show an event at which this laptop only looks at a table: it has no pages and no undo."""

@@ -12,6 +12,7 @@ from armada_companion.event import acts
 from armada_companion.event.tiles import Follow, Line
 from armada_companion.kit.live_view import LiveSide, LiveView
 from armada_companion.ui.controls.buttons import ActionButton
+from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
 from armada_companion.ui.theme import THEMES, Look
 from tests.desk.driving import event_of
@@ -92,3 +93,21 @@ def test_every_button_is_reached_by_tab(hall: DeskWindow, page: str) -> None:
             QTest.keyClick(focus, Qt.Key.Key_Tab)
     missing = {*buttons(hall)} - reached - {"desk_message_close"}
     assert not missing
+
+
+@pytest.mark.parametrize(("theme", "scale", "size"), LOOKS)
+def test_the_header_of_a_judge_is_not_cut(
+    hall: DeskWindow, theme: str, scale: float, size: QSize
+) -> None:
+    """His name and connection are before the facts of the page."""
+    hall.set_look(Look(THEMES[theme], scale))
+    hall.resize(size)
+    settle()
+    facts = (
+        "Bartholomew Featherstonehaugh, connecting…  ·  Round 3  ·  200 tables  ·  2 need a judge"
+    )
+    hall._header.render_event("Spring Open", f"{facts}  ·  199 open", "wall", "")
+    settle()
+    label = hall.findChild(ElidedLabel, "desk_facts")
+    assert label is not None
+    assert label.text() == f"{facts}  ·  199 open"

@@ -45,8 +45,8 @@ class NetworkPage(DeskPage):
         self._address = ""
         self._model = EntriesModel()
         register, form = self._parts.register, Form(self._parts, 12)
-        with form.row(12, 1, 0, 0, 0, 0, 0, turns=_NARROW):
-            self._title = form.text(name="network_title", style=TITLE, tone="hi")
+        self._title = form.text(name="network_title", style=TITLE, tone="hi")
+        with form.row(12, 1, 1, 1, 1, 1, turns=_NARROW):
             self._where = form.button("network_address", "Address…", "gear", self._on_where_chosen)
             self._open = form.button("network_open", "", "play", self._on_open_chosen, primary=True)
             self._pages = form.button("network_pages", "Pages…", "eye", self._on_pages_chosen)

@@ -140,7 +140,8 @@ class TablePage(DeskPage):
             self.facts = ""
             return
         names = (game.pairing.first, game.pairing.second)
-        self.facts = f"Table {self._table}  ·  {names[0]} v {names[1]}"
+        # The names are beside it, and they may be long.
+        self.facts = f"Table {self._table}"
         self._title.render_text(f"Table {self._table}")
         self._names.render_text(" v ".join(names))
         self._result.render_text(table_words.state_words(game))

@@ -49,8 +49,10 @@ _ORDERS = {
 }
 _PANEL_WIDTH = 318
 _MOST_DIGITS = 4
-_WIDE_FROM = 1240
+_WIDE_FROM = 1360
 """The width at which all filters are in a row, in pixels at scale 1."""
+_HIGH_FROM = 480
+"""The height at which the calls are explained, in pixels at scale 1."""
 _TICKS = 5
 """The seconds between two showings of all tiles."""
 
@@ -179,7 +181,7 @@ class WallPage(DeskPage):
             self._run = form.button("wall_run", "Start", "play", self._on_run_chosen)
         form.button("wall_clock", "Round clock…", "clock", self.clock_requested)
         words = "Oldest call first. A call stays until a judge closes it."
-        form.text(words, name="wall_words", style=NOTE)
+        self._words = form.text(words, name="wall_words", style=NOTE)
         self._take.bind_key("T", self)
         self._run.refused.connect(self.show_refusal)
         self._take.refused.connect(self.show_done)
@@ -272,6 +274,8 @@ class WallPage(DeskPage):
         is_wide = self.width() / self._look.scale >= _WIDE_FROM
         self._filter_row.setVisible(is_wide)
         self._filter.setVisible(not is_wide)
+        # The calls need the space of these words in a low window.
+        self._words.setVisible(self.height() / self._look.scale >= _HIGH_FROM)
 
     def _on_only_chosen(self, only: Only) -> None:
         self._only = only

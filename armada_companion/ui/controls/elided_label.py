@@ -55,6 +55,11 @@ class ElidedLabel(TextLabel):
             self.setWordWrap(lines > 1)
             self.set_look(self._look)
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether not all of the text is shown."""
+        return self._is_cut
+
     def fits_one_line(self, text: str, width: int) -> bool:
         """Return whether a text needs no second line in a width."""
         return QFontMetrics(self.font()).horizontalAdvance(text) <= width
