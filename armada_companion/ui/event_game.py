@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from armada_companion.kit.step import Header
 
 if TYPE_CHECKING:
+    from random import Random
+
     from PySide6.QtWidgets import QWidget
 
     from armada_companion.kit.action import AnyAction
@@ -85,6 +87,11 @@ class EventGame(Protocol):
         """Return the actions by which a judge gives a table more time; () without a clock."""
         ...
 
+    # Any: each game has states of its own.
+    def practice_attack(self, state: Any, chance: "Random") -> "Sequence[AnyAction]":
+        """Return an invented attack, for a table that plays by itself; () if none fits now."""
+        ...
+
     def ask(
         self, look: "Look", header: Header, then: Callable[[Header], object], parent: "QWidget"
     ) -> None:
@@ -132,6 +139,10 @@ class PlainEventGame:
         return ()
 
     def more_time(self, minutes: int, why: str) -> "Sequence[AnyAction]":
+        return ()
+
+    # Any: each game has states of its own.
+    def practice_attack(self, state: Any, chance: "Random") -> "Sequence[AnyAction]":
         return ()
 
     def ask(

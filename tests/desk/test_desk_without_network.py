@@ -235,6 +235,15 @@ def test_the_practice_event_plays_calls_and_ends_by_itself(desk: DeskWindow) -> 
     states = {game.state for game in current.games.values()}
     assert ResultState.CONFIRMED in states
     assert ResultState.DISPUTED in states
+    # Tables attack: what a learner sees has damage and points, and results are the games' own.
+    tables = carrier.tables
+    shown = [event_of(desk).follows[number].view for number in tables]
+    assert any(side.score for view in shown if view is not None for side in view.sides)
+    hurt = [ship for view in shown if view for side in view.sides for ship in side.ships]
+    assert any(ship.hull is not None and ship.hull[0] < ship.hull[1] for ship in hurt)
+    results = [(game, tables[number]) for number, game in current.games.items() if game.result]
+    assert results
+    assert all(game.result and game.result.scores == table.scores for game, table in results)
 
 
 def test_an_earlier_practice_event_is_removed_and_no_real_one(desk: DeskWindow) -> None:

@@ -18,6 +18,8 @@ _SECRET = bytes(32)
 _CALLS = 0.012
 """The part of the steps that are calls for a judge."""
 
+_ATTACKS = 0.5
+"""The part of the steps of an activating ship that are attacks."""
 _NEVER = ("concede",)
 _QUESTIONS = (
     *("Is this ship at distance 1?", "Does this squadron block the line of sight?"),
@@ -78,6 +80,7 @@ class PracticeTable:
         self, entry: GameEntry, event: Header, names: Sequence[str], clock: Clock, chance: Random
     ) -> None:
         self._entry, self._clock, self._chance = entry, clock, chance
+        self._event = entry.event()
         opener = _Opener(entry, event, clock)
         entry.new_game().play_sample(opener, entry.cards(), "")
         if opener.session is None:
@@ -119,7 +122,27 @@ class PracticeTable:
         elif not self.is_over:
             self._step()
 
+    @property
+    def scores(self) -> tuple[int, int] | None:
+        """The points of both sides; None in a game without points."""
+        found = [side.score for side in self.view.sides if side.score is not None]
+        return (found[0], found[1]) if len(found) == 2 else None
+
     def _step(self) -> None:
+        if self._chance.random() >= _ATTACKS or not self._attack():
+            self._play_on()
+
+    def _attack(self) -> bool:
+        """Make an invented attack; return whether one fits now and is legal."""
+        actions = self._event.practice_attack(self.session.state, self._chance)
+        for action in actions:
+            try:
+                self.session.dispatch(action)
+            except (IllegalActionError, ImpossibleActionError):
+                return False
+        return bool(actions)
+
+    def _play_on(self) -> None:
         game, state = self.session.game, self.session.state
         legal = [one for one in game.legal_actions(state) if verb_of(type(one)) not in _NEVER]
         self._chance.shuffle(legal)
@@ -132,7 +155,7 @@ class PracticeTable:
 
     def _rename(self, names: Sequence[str]) -> None:
         """Give the players the names of the pairing, where the game has names that change."""
-        for action in self._entry.event().naming(names):
+        for action in self._event.naming(names):
             try:
                 self.session.dispatch(action)
             except (IllegalActionError, ImpossibleActionError):

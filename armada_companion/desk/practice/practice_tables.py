@@ -133,7 +133,8 @@ class PracticeTables(QObject):
         if current is None or current.games[number].state is not ResultState.MISSING:
             return
         pairing, chance = current.games[number].pairing, self._chance
-        scores = (chance.randrange(*_SCORES), chance.randrange(*_SCORES))
+        invented = (chance.randrange(*_SCORES), chance.randrange(*_SCORES))
+        scores = self._tables[number].scores or invented
         by, n = author_at(number), current.number
         self._event.do(acts.Result(n, number, scores, source="table"), by=by)
         self._event.do(acts.ConfirmResult(n, number, pairing.first), by=by)

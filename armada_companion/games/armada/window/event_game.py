@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from armada_companion.kit.action import AnyAction
 from armada_companion.kit.errors import MalformedActionError
@@ -14,6 +14,8 @@ from ..views.setup import event_actions
 from .fleet_pages import CHECK, LIBRARY, WORKSHOP, FleetPages
 
 if TYPE_CHECKING:
+    from random import Random
+
     from PySide6.QtWidgets import QWidget
 
     from armada_companion.kit.card_texts import CardTexts
@@ -58,6 +60,12 @@ class ArmadaEvent:
 
     def more_time(self, minutes: int, why: str) -> Sequence[AnyAction]:
         return event_actions.more_time(minutes, why)
+
+    # Any: the state, which no window knows.
+    def practice_attack(self, state: Any, chance: "Random") -> Sequence[AnyAction]:
+        from ..views.attack.practice import practice_attack
+
+        return practice_attack(state, chance)
 
     def ask(
         self, look: "Look", header: Header, then: Callable[[Header], object], parent: "QWidget"
