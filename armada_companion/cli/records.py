@@ -72,7 +72,7 @@ def _add_replay_options(parser: Parser) -> None:
     forms = parser.add_mutually_exclusive_group()
     forms.add_argument("--json", action="store_true", help="print JSON")
     forms.add_argument(
-        "--html", action="store_true", help="print one page that replays, without any secret"
+        "--html", action="store_true", help="print one page that replays, for everybody"
     )
     parser.add_argument(
         "--seat", help="who reads the output: A, B, judge or a player's id; by default everybody"

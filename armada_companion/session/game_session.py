@@ -9,10 +9,11 @@ from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import encode
 from armada_companion.kit.game import Game, Outcome
 from armada_companion.kit.note import Note
-from armada_companion.kit.step import JUDGE, TABLE, Header, Overruled, PlainAction, Step
+from armada_companion.kit.step import TABLE, Header, Overruled, PlainAction, Step
 from armada_companion.kit.timeline import JudgedStep, Legality, Timeline, Verdict
 from armada_companion.session import shown_steps
 from armada_companion.session.gate import why_refused
+from armada_companion.session.settled import is_settled
 from armada_companion.store.errors import StoreError
 from armada_companion.system.clock import Clock
 from armada_companion.system.logs import log as messages
@@ -167,13 +168,7 @@ class GameSession(Generic[StateT]):
 
         Any other end is not enough, because undo can take it back.
         """
-        game, outcome = self._game, self.outcome
-        if outcome is None or game.result_stands(self.state):
-            return outcome is not None
-        ending = next(
-            one for one in reversed(self.in_effect) if game.outcome(one.before) != outcome
-        )
-        return ending.step.by == JUDGE
+        return is_settled(self._game, self.in_effect, self.state)
 
     @property
     def damage(self) -> str:

@@ -1,10 +1,12 @@
 """A finished game as one HTML file: the live page with all its views, and a slider.
 
-The file is made for everybody: it has what the live page showed after each step, and no more. It
-loads nothing and runs no script but its own, which its policy names by their hashes.
+The file is made for everybody: it has what the live page showed after each step, and what a final
+result opened, which is shown from then on. It loads nothing and runs no script but its own, which
+its policy names by their hashes.
 """
 
 import json
+import re
 from base64 import b64encode
 from collections.abc import Sequence
 from hashlib import sha256
@@ -25,6 +27,8 @@ from armada_companion.system.resources import read_text
 
 _STYLES = ("live/live.css", "replay/replay.css")
 _SCRIPTS = ("live/view.js", "replay/replay.js")
+_BETWEEN_MODULES = re.compile(r"^(?:import .*\n|export )", re.MULTILINE)
+"""A page that is one file has all its scripts in one module."""
 _UNUSED = ("last",)
 """What the page takes from the words of the steps."""
 
@@ -61,7 +65,11 @@ def replay_page(
     title = game.headline(played.state).players or view.game
     place = ", ".join(filter(None, (view.event, view.table)))
     data = {"title": title, "place": place, "result": view.turn if view.over else ""}
-    return _page(title, cleaned({"game": view.game, **data, "start": shown, "steps": lines}))
+    made = cleaned({"game": view.game, **data, "start": shown, "steps": lines})
+    if opened := played.opened:
+        # It comes last: all before it is the same, whatever was hidden.
+        made["opened"] = {"at": played.settled_at, "steps": cleaned([*opened.items()])}
+    return _page(title, made)
 
 
 def save_replay_page(page: bytes, path: Path) -> None:
@@ -119,15 +127,13 @@ def _line(step: ReplayedStep) -> Plain:
 
 def _page(title: str, data: Plain) -> bytes:
     style = "\n".join(map(read_text, _STYLES))
-    scripts = tuple(map(read_text, _SCRIPTS))
+    script = "\n".join(_BETWEEN_MODULES.sub("", read_text(name)) for name in _SCRIPTS)
     policy = (
-        f"default-src 'none'; style-src {_hash(style)}; "
-        f"script-src {' '.join(map(_hash, scripts))}; img-src data:; base-uri 'none'; "
-        "form-action 'none'"
+        f"default-src 'none'; style-src {_hash(style)}; script-src {_hash(script)}; "
+        "img-src data:; base-uri 'none'; form-action 'none'"
     )
     # No text can end the script that holds it.
     text = json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
-    run = "".join(f"<script>{one}</script>\n" for one in scripts)
     page = (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
@@ -138,7 +144,8 @@ def _page(title: str, data: Plain) -> bytes:
         f"<style>{style}</style>\n</head>\n<body>\n"
         '<main id="page"></main>\n<p id="said" class="unseen" aria-live="polite"></p>\n'
         "<noscript>This page needs JavaScript.</noscript>\n"
-        f'<script type="application/json" id="game">{text}</script>\n{run}</body>\n</html>\n'
+        f'<script type="application/json" id="game">{text}</script>\n'
+        f'<script type="module">{script}</script>\n</body>\n</html>\n'
     )
     return page.encode("ascii", "xmlcharrefreplace")
 

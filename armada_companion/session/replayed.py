@@ -1,6 +1,6 @@
 """The steps of a finished game as everybody knows them: their words, and a live view of each."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -13,6 +13,7 @@ from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plain_text
 from armada_companion.session.history import History, HistoryRow, RowKind
 from armada_companion.session.live_session import public_line
+from armada_companion.session.settled import is_settled, opened
 from armada_companion.session.times import LONGEST_MS, milliseconds
 from armada_companion.system.clock import Clock
 
@@ -65,7 +66,7 @@ class ReplayedGame:
         self._history: History[Any] = History(game)
         self._texts: dict[int, str] = {}
         self._at = ""
-        self._played = 0
+        self._played = self._settled_at = 0
 
     @property
     def state(self) -> Any:
@@ -81,6 +82,18 @@ class ReplayedGame:
     def in_effect(self) -> Sequence[JudgedStep[Any]]:
         """The steps so far that are not undone."""
         return self._timeline.in_effect
+
+    @property
+    def settled_at(self) -> int:
+        """The number of the step since which the result is final; 0 if it is not."""
+        return self._settled_at
+
+    @property
+    def opened(self) -> Mapping[int, tuple[str, ...]]:
+        """What the result opened, by the number of the step that hid it; see `settled.opened`."""
+        if not self._settled_at:
+            return {}
+        return opened(self.game, self._timeline.start, self._timeline.steps)
 
     @property
     def undone(self) -> frozenset[int]:
@@ -102,6 +115,8 @@ class ReplayedGame:
             judged = self._timeline.play(step)
             if judged.accepted:
                 self._history.add(judged)
+                is_final = is_settled(self.game, self.in_effect, self.state)
+                self._settled_at = (self._settled_at or step.n) if is_final else 0
                 yield self._accepted(judged, self._history.rows[-1])
             else:
                 yield self._refused(judged)

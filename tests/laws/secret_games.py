@@ -167,10 +167,10 @@ def _fair(chance: Random, kind: int) -> tuple[AnyGame, Timeline[Any]]:
         overruled = Overruled(codes, "judge", "so") if codes else None
         assert play(timeline, action, overruled).accepted, action
         if chance.random() < 0.1:
-            for _ in range(chance.randint(1, 3)):
-                play(timeline, {"do": "undo"})
-            while play(timeline, {"do": "redo"}).accepted:
-                pass
+            undone = [play(timeline, {"do": "undo"}) for _ in range(chance.randint(1, 3))]
+            # What was undone before stays so: it may end the game.
+            for _ in range(sum(one.accepted for one in undone)):
+                play(timeline, {"do": "redo"})
         if chance.random() < 0.04 and _deal(timeline, chance):
             play(timeline, {"do": "undo"})
     for _ in range(chance.randint(0, 2)):

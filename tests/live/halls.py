@@ -101,7 +101,7 @@ async def hall_names() -> str:
 
 async def _require_harmless(page: Page, kind: str) -> None:
     assert await page.run("document.title") != "x", kind
-    assert await page.run("document.querySelectorAll('script').length") <= 3, kind
+    assert await page.run("document.querySelectorAll('script').length") == 1, kind
     assert await page.run("document.images.length") == 0, kind
     assert await page.run(_WIDE) <= 0, (kind, await page.run("location.pathname"))
 

@@ -16,6 +16,9 @@ READ = """(() => {
     turn: text(document, ".banner h1").join(""),
     detail: text(document, ".banner h1 + p:not(.badge)").join(""),
     scores: text(document, ".side h2 > .num"),
+    round: document.querySelector(".rounds")?.ariaLabel || text(document, ".rounds").join(""),
+    phase: text(document, ".phase").join(""),
+    labelled: all(document, ".facts > div", one => text(one, "dt, dd")),
     ships: all(document, ".ship", one => ({
       name: text(one, ".name").join(""),
       base: (one.querySelector(".base") || {ariaLabel: ""}).ariaLabel,
@@ -23,6 +26,12 @@ READ = """(() => {
       cells: one.querySelectorAll(".cells .on").length,
       status: text(one, ".tag").join(""),
       out: one.classList.contains("out"),
+      facts: {
+        speed: text(one, ".speed .num").join(""),
+        dials: text(one, ".dials .num").join(""),
+        revealed: text(one, ".dial").join(""),
+        tokens: text(one, ".token"),
+      },
     })),
     squadrons: all(document, ".squadron", one => [text(one, "bdi").join(""),
       text(one, ".num").join(""), one.classList.contains("out")]),

@@ -15,7 +15,7 @@ from armada_companion.kit.cards import NoCards
 from armada_companion.kit.judge_actions import AddRuling, AddWarning, CallJudge
 from armada_companion.kit.live_view import live_json
 from armada_companion.kit.log_actions import AddNote, Redo, Undo
-from armada_companion.kit.step import Overruled, Step
+from armada_companion.kit.step import JUDGE, Overruled, Step
 from armada_companion.session.live_session import plain_view
 from armada_companion.session.replay_page import difference, replay_page, save_replay_page
 from armada_companion.store.errors import StoreError
@@ -120,6 +120,33 @@ def test_a_hidden_face_is_not_in_it(session: ToySession) -> None:
     assert page.decode() == page_of(session)
 
 
+def test_a_result_that_stands_opens_what_lay_facedown_until_then(session: ToySession) -> None:
+    """An end by a judge stands; undo hides again."""
+    dispatch(session, Hide("king"), Undo(), Hide("red_king"), *[Add(3), Add(2)] * 4)
+    assert "opened" not in game_in(page_of(session))
+    session.dispatch(Undo())
+    session.dispatch(Add(2), JUDGE)
+    opened = {"at": 13, "steps": [[1, ["King"]], [3, ["Red King"]]]}
+    assert game_in(page_of(session))["opened"] == opened
+    dispatch(session, AddNote("later"))
+    assert game_in(page_of(session))["opened"] == opened
+    session.dispatch(Undo(), JUDGE)
+    assert "king" not in page_of(session).lower()
+
+
+def test_all_before_the_opening_is_the_same_whatever_lay_facedown(session: ToySession) -> None:
+    dispatch(session, Hide("king"), *[Add(3), Add(2)] * 3, Add(3))
+    session.dispatch(Add(2), JUDGE)
+    first = session.recorded[0]
+    other = (first._replace(action={**first.action, "face": "queen"}), *session.recorded[1:])
+    pages = [
+        page_of(session),
+        replay_page(TOY, NoCards(), session.header, other, live_view).decode(),
+    ]
+    before = [page.partition('"opened":')[0] for page in pages]
+    assert before[0] == before[1] and "king" not in before[0] and "King" in pages[0]
+
+
 def test_it_is_one_file_that_runs_nothing_else(session: ToySession) -> None:
     """A policy names its scripts by their hashes; texts cannot end the script that holds them."""
     hostile = "</script><script>alert(1)</script>\u202e<b>"
@@ -127,8 +154,8 @@ def test_it_is_one_file_that_runs_nothing_else(session: ToySession) -> None:
     page = page_of(session, title=hostile, event={"name": hostile})
     assert "alert(1)</script>" not in page and "\u202e" not in page
     assert "://" not in page.replace("http://www.w3.org/2000/svg", "")
-    scripts = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
-    assert len(scripts) == 2 and "innerHTML" not in page and "eval(" not in page
+    scripts = re.findall(r'<script type="module">(.*?)</script>', page, re.DOTALL)
+    assert len(scripts) == 1 and "innerHTML" not in page and "eval(" not in page
     for one in (*scripts, *re.findall(r"<style>(.*?)</style>", page, re.DOTALL)):
         assert f"'sha256-{b64encode(sha256(one.encode()).digest()).decode()}'" in page
     assert "default-src 'none'" in page

@@ -13,11 +13,10 @@ OVERLAYS = (
     *("scoreboard", "banner", "side", "turn", "round", "clock", "just"),
     *("soon", "next", "result"),
 )
-TABLE_PAGE, HALL_PAGE, CARD_PAGE = "index.html", "hall.html", "card.html"
+PAGE = "index.html"
+"""The page of every address; the first data tells it what it shows."""
 FILES = {
-    TABLE_PAGE: "text/html",
-    HALL_PAGE: "text/html",
-    CARD_PAGE: "text/html",
+    PAGE: "text/html",
     "live.js": "text/javascript",
     "view.js": "text/javascript",
     "hall.js": "text/javascript",
@@ -25,7 +24,7 @@ FILES = {
     "live.css": "text/css",
 }
 EVENTS, STATE, FOLDER = "events", "state.json", "folder"
-_LOADED = frozenset({EVENTS, STATE, *(name for name in FILES if not name.endswith(".html"))})
+_LOADED = frozenset({EVENTS, STATE, *(name for name in FILES if name != PAGE)})
 _MOST_DIGITS = 4
 
 
@@ -94,7 +93,7 @@ class Addresses:
             case ["stream", *more]:
                 return _of_table(self._hall.stream, more)
             case ["" | "clock" | "pairings"]:
-                return Found(self._hall, HALL_PAGE)
+                return Found(self._hall, PAGE)
             case [what] if what in _LOADED:
                 return Found(self._hall, what)
         return None
@@ -104,7 +103,7 @@ class Addresses:
             case []:
                 return Found(page, FOLDER)
             case [""]:
-                return Found(page, CARD_PAGE)
+                return Found(page, PAGE)
             case [what] if what in _LOADED or what in (OF_A_JUDGE if page.is_judge else OF_A_TABLE):
                 return Found(page, what)
             case ["t", number, *more] if page.is_judge:
@@ -117,9 +116,9 @@ def _of_table(table: Source | LiveTable | None, rest: list[str]) -> Found | None
         return None
     match rest:
         case [""]:
-            return Found(table, TABLE_PAGE)
+            return Found(table, PAGE)
         case ["overlay", which] if which in OVERLAYS:
-            return Found(table, TABLE_PAGE)
+            return Found(table, PAGE)
         case [what] | ["overlay", what] if what in _LOADED:
             return Found(table, what)
     return None
