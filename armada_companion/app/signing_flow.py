@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from armada_companion.kit.wording import plural
+from armada_companion.kit.wording import plural, sentence
 from armada_companion.session.key_folder import KeyFolder
 from armada_companion.session.signers import Signer, head_of, signers_of
 from armada_companion.session.signing import SigningError, require_nacl
@@ -135,6 +135,5 @@ def _missing() -> str:
     try:
         require_nacl()
     except SigningError as error:
-        words = str(error)
-        return f"{words[:1].upper()}{words[1:]}."
+        return sentence(str(error))
     return ""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from armada_companion.games.entry import GameEntry
 from armada_companion.kit.live_view import live_json
+from armada_companion.kit.wording import sentence
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.child_process import ChildProcess
 from armada_companion.ui.dialogs.overlay_dialog import OverlayDialog
@@ -193,7 +194,7 @@ class TableSharing(QObject):
             case {"watching": int(watching)}:
                 self._set(watching=watching)
             case {"error": str(error)}:
-                problem = f"{error[:1].upper()}{error[1:]}."
+                problem = sentence(error)
                 self._set(problem=problem)
                 if self._dialog is None:
                     self._controller.message.emit(problem)

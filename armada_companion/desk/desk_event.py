@@ -8,6 +8,7 @@ from armada_companion.event import acts
 from armada_companion.event.folder import EventFolder
 from armada_companion.event.state import DESK, EventError, EventState, calls_by_table
 from armada_companion.event.tiles import Follow
+from armada_companion.kit.wording import sentence
 from armada_companion.session.times import later
 from armada_companion.store.errors import StoreError
 from armada_companion.system.clock import Clock
@@ -83,7 +84,7 @@ class DeskEvent(QObject):
         try:
             self.folder.add_all(several, by)
         except (EventError, StoreError) as error:
-            self.refused.emit(_sentence(error))
+            self.refused.emit(sentence(str(error)))
             return False
         self.changed.emit()
         return True
@@ -93,7 +94,7 @@ class DeskEvent(QObject):
         try:
             self.folder.undo()
         except (EventError, StoreError) as error:
-            self.refused.emit(_sentence(error))
+            self.refused.emit(sentence(str(error)))
             return False
         self.changed.emit()
         return True
@@ -110,8 +111,3 @@ def author_at(table: int) -> str:
 
 def _calls(follow: Follow | None) -> bool:
     return follow is not None and follow.view is not None and follow.view.call
-
-
-def _sentence(error: Exception) -> str:
-    words = str(error)
-    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith('.') else '.'}"

@@ -13,6 +13,9 @@ EVENT = "event"
 """The key in a record's header."""
 
 MOST_ROUND, MOST_TABLE, MOST_MINUTES = 99, 9999, 600
+MOST_JUDGE = 99
+"""The largest number of a judge's card."""
+
 _MOST = {"round": MOST_ROUND, "table": MOST_TABLE, "minutes": MOST_MINUTES}
 _FIELDS = ("name", *_MOST)
 

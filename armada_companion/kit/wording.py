@@ -19,6 +19,12 @@ def plural(number: int, noun: str, many: str = "") -> str:
     return f"{number} {noun if number == 1 else many or noun + 's'}"
 
 
+def sentence(words: str) -> str:
+    """Return words with a capital letter, and a full stop unless they end with a mark."""
+    ended = not words or words.endswith((".", "!", "?", "…"))
+    return f"{words[:1].upper()}{words[1:]}{'' if ended else '.'}"
+
+
 def listed(names: Iterable[str], most: int = 0) -> str:
     """Return the names with commas between them: "Ann, Ben", "Ann, Ben and 3 more".
 

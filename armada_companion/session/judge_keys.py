@@ -6,11 +6,13 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from armada_companion.kit.event import MOST_JUDGE
 from armada_companion.kit.value import Value
 from armada_companion.session.signing import require_nacl
 from armada_companion.store.chain import canonical
 
-MOST_JUDGES = 100
+MOST_JUDGES = MOST_JUDGE + 1
+"""With the judge at the organiser's desk."""
 
 _Name = Annotated[str, Meta(min_length=1, max_length=200)]
 _Key = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]

@@ -123,7 +123,8 @@ class ListFile(Generic[EntryT]):
 
     def _decode(self, data: bytes) -> dict[str, tuple[Stamp, EntryT]]:
         try:
-            content = msgspec.json.decode(data, type=_Content[self._kind])  # type: ignore[name-defined]
+            kind = _Content[self._kind]  # type: ignore[name-defined]  # a type at run time
+            content = msgspec.json.decode(data, type=kind)
         except (ValueError, RecursionError):
             return {}
         return content.games if content.made_by == self._version else {}

@@ -72,7 +72,7 @@ def join(table: app.Program, number: int, address: str, code: str) -> int:
     assert isinstance(dialog, JoinDialog)
     presses = 2
     for field, text in (
-        (dialog._table, str(number)),
+        (dialog._number, str(number)),
         (dialog._code, code),
         (dialog._address, address),
     ):

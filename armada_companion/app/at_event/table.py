@@ -14,6 +14,7 @@ from armada_companion.app.at_event.link import EventLink
 from armada_companion.app.at_event.orders import with_judges, with_setup
 from armada_companion.app.at_event.words import Connection
 from armada_companion.app.bottom_bars import BottomBars
+from armada_companion.kit.wording import sentence
 from armada_companion.session.library import Library
 from armada_companion.session.public_log import public_id
 from armada_companion.session.spare_game import SpareError
@@ -279,7 +280,7 @@ class EventTable(QObject):
         try:
             key = self._game.add_spare(self._spare)
         except (SpareError, StoreError) as error:
-            self._fail(f"{error}.")
+            self._fail(str(error))
             return
         self._keep_or_report(lambda joined: joined.with_game(public_id(key)))
         self._controller.open_game(key)
@@ -323,7 +324,7 @@ class EventTable(QObject):
         self._window.shown().take_lists(self.heard.lists)
 
     def _fail(self, why: str) -> None:
-        words = f"{why[:1].upper()}{why[1:]}"
+        words = sentence(why)
         if self._join is not None:
             self._join.show_problem(words)
         else:
@@ -332,7 +333,7 @@ class EventTable(QObject):
     def _on_failed(self, error: str) -> None:
         why = error.partition(": ")[2] or error or "its program ended at once"
         self.heard.connection = Connection("offline", 0, why)
-        self._fail(f"{_NO_LINK}: {why}.")
+        self._fail(f"{_NO_LINK}: {why}")
         self._render()
 
     def _render(self) -> None:

@@ -14,6 +14,7 @@ from armada_companion.desk.network.desk_keys import JUDGE, private_key
 from armada_companion.desk.network.table_follower import HEARD, TableFollower
 from armada_companion.event.mirrored import MirroredEvent
 from armada_companion.event.state import EventError
+from armada_companion.kit.wording import sentence
 from armada_companion.session.orders import Order, signed
 from armada_companion.session.signing import SigningError, public_key
 from armada_companion.store.errors import StoreError
@@ -115,7 +116,7 @@ class JudgeClient(TableFollower):
         if self.state != "online":
             self._mirror.problem = _OUT if self.state == "refused" else _AWAY
         if self.state == "refused":
-            self.message.emit(f"{_OUT[:1].upper()}{_OUT[1:]}.")
+            self.message.emit(sentence(_OUT))
         self.changed.emit()
 
     def _hear_acts(self, value: Any) -> None:

@@ -11,9 +11,9 @@ from armada_companion.event import acts
 from armada_companion.event.folder import EventFolder
 from armada_companion.event.mirrored import NOT_HERE, is_judges
 from armada_companion.event.state import EventError
+from armada_companion.kit.event import MOST_JUDGE
 from armada_companion.kit.value import Value
 
-MOST_JUDGES = 99
 _MOST_ASKED = 1000
 
 _Name = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -90,7 +90,7 @@ class JoinedJudges:
     def next_number(self) -> int:
         """The first number that no judge has or had; 0 if there is none."""
         used = {*self.numbers, *self._kept.shut}
-        return next((n for n in range(1, MOST_JUDGES + 1) if n not in used), 0)
+        return next((n for n in range(1, MOST_JUDGE + 1) if n not in used), 0)
 
     def name(self, number: int) -> str:
         """Return the name of a judge in the signed list, which has each name once; or ""."""

@@ -10,6 +10,7 @@ from armada_companion.event import acts
 from armada_companion.event.from_tables import call_id, call_numbers
 from armada_companion.event.state import Call
 from armada_companion.kit.value import Value
+from armada_companion.kit.wording import sentence
 
 NOBODY, HALL, CHOSEN = "nobody", "hall", "chosen"
 _JUDGE = "1"
@@ -126,7 +127,7 @@ class LivePages(QObject):
             case {"watching": int(watching)}:
                 self.watching = watching
             case {"error": str(error)}:
-                self.problem = f"{error[:1].upper()}{error[1:]}."
+                self.problem = sentence(error)
         self.changed.emit()
 
     def hear_call(self, said: Mapping[str, Any], key: str) -> None:

@@ -10,6 +10,7 @@ from armada_companion.desk.desk_event import DeskEvent
 from armada_companion.desk.followed.table_games import TableGames
 from armada_companion.desk.network.joined_tables import JoinedTables
 from armada_companion.event.tiles import Line
+from armada_companion.kit.wording import sentence
 from armada_companion.session.orders import OrderAnswer
 from armada_companion.ui.child_process import ChildProcess
 
@@ -121,8 +122,7 @@ class TableFollower(QObject):
             self.done.emit(f"Table {table} is offline: it gets the order when it is back.")
 
     def _hear_error(self, value: Any) -> None:
-        words = str(value)
-        self.message.emit(f"{words[:1].upper()}{words[1:]}.")
+        self.message.emit(sentence(str(value)))
 
 
 HEARD: Mapping[str, Callable[[TableFollower, Any], None]] = {

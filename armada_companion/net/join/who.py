@@ -4,9 +4,8 @@ import re
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from armada_companion.kit.event import MOST_TABLE
+from armada_companion.kit.event import MOST_JUDGE, MOST_TABLE
 
-MOST_JUDGE = 99
 _PLACE = re.compile("(l|j)?([1-9][0-9]{0,3})")
 
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.value import Value
+from armada_companion.kit.wording import sentence
 from armada_companion.ui.controls.event_strip import Tone
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import CARD_NAME
@@ -85,8 +86,7 @@ class EventDialog(Sheet):
         self._entitle(f"Table {state.table}, {state.event}")
         self._line.render_text(f"{state.line[:1].upper()}{state.line[1:]}")
         self._clock.render_text(state.clock)
-        unsent = f"{state.unsent[:1].upper()}{state.unsent[1:]}." if state.unsent else ""
-        self._unsent.render_text(unsent)
+        self._unsent.render_text(sentence(state.unsent))
         self._game.setVisible(bool(state.unsent))
         self._lists.setVisible(bool(state.lists))
         self._spare.setVisible(state.is_idle)

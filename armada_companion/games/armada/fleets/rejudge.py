@@ -75,7 +75,9 @@ def _misfits(service: FleetService, reading: FleetReading) -> tuple[int, int]:
     """Return the lines that are not understood, and the cards with another cost than printed."""
     fleet = reading.fleet
     today = with_todays_points(fleet, service.catalog(reading.game))
-    pairs = [*zip(fleet.units, today.units, strict=True)]
+    units = zip(fleet.units, today.units, strict=True)
+    differ = sum(old.points != new.points for old, new in units)
     for ship, ship_today in zip(fleet.ships, today.ships, strict=True):
-        pairs += zip(ship.upgrades, ship_today.upgrades, strict=True)  # type: ignore[arg-type]
-    return len(reading.not_understood), sum(old.points != new.points for old, new in pairs)
+        upgrades = zip(ship.upgrades, ship_today.upgrades, strict=True)
+        differ += sum(old.points != new.points for old, new in upgrades)
+    return len(reading.not_understood), differ

@@ -261,8 +261,7 @@ class GameState(Value, frozen=True, kw_only=True):
             ImpossibleActionError: The ship does not exist.
         """
         try:
-            # A call of `ShipId` would take longer than the rest.
-            return self.ships[ship]  # type: ignore[index]
+            return self.ships[ship]  # type: ignore[index]  # a call of `ShipId` takes longer
         except KeyError:
             raise ImpossibleActionError(f"there is no ship {ship!r}") from None
 
@@ -283,7 +282,7 @@ class GameState(Value, frozen=True, kw_only=True):
         Raises:
             ImpossibleActionError: The unit does not exist.
         """
-        found: Ship | Squadron | None = self.ships.get(unit)  # type: ignore[call-overload]
+        found: Ship | Squadron | None = self.ships.get(unit)  # type: ignore[call-overload]  # fast
         found = found or self.squadrons.get(SquadronId(unit))
         if found is None and self.obstacles:
             found = self.stations().get(unit)

@@ -128,8 +128,7 @@ class DealtTitle(CorrectionQuestion, UnitQuestion, frozen=True):
 def _set(unit: str, row: correctable.Correctable, value: object) -> CorrectUnit:
     name, _, zone = row.name.partition(".")
     values = {name: {HullZone(zone): value} if zone else value}
-    # Choices are named like the fields of the action.
-    return CorrectUnit(unit, **values)  # type: ignore[arg-type]
+    return CorrectUnit(unit, **values)  # type: ignore[arg-type]  # rows are named like its fields
 
 
 def _place_name(place: Place) -> str:
