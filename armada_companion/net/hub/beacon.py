@@ -5,9 +5,12 @@ import json
 import socket
 from contextlib import suppress
 
+from armada_companion.kit.wording import plain_text
+
 PORT = 42224
 BETWEEN_S = 2.0
-MOST_BYTES = 600
+MOST_BYTES = 4000
+"""A name of 200 letters has up to 12 bytes a letter."""
 
 
 async def send(name: str, hub: str, address: str, *, port: int = PORT) -> None:
@@ -31,12 +34,12 @@ async def send(name: str, hub: str, address: str, *, port: int = PORT) -> None:
 
 
 def read_beacon(data: bytes) -> tuple[str, str] | None:
-    """Return the name and the address of a beacon; None for anything else."""
+    """Return the name and the address of a beacon, each in one line; None for anything else."""
     try:
         found = json.loads(data[:MOST_BYTES])
     except (ValueError, RecursionError):
         return None
     match found:
         case {"armada": 1, "name": str(name), "hub": str(hub)} if len(hub) <= 60:
-            return " ".join(name.split())[:200], hub
+            return plain_text(" ".join(name.split()))[:200], plain_text(hub)
     return None

@@ -27,10 +27,10 @@ Say = Callable[[str, Mapping[str, Any]], None]
 MOST_WATCHED = 20
 """Tables that a desk watches at once."""
 _MOST_PAST = 50_000
-_BY_TELEPHONE = ("call", "result", "going", "closed")
-"""What is kept in table 0's log, and comes back as a line of every hub."""
-_OF_TABLES = (*_BY_TELEPHONE, "arrived", "answer", "fork", "checked", "joined", "ended")
-"""What a desk that comes later is told too."""
+BY_TELEPHONE = ("call", "result", "going", "closed")
+"""The lines that are saved in table 0's log, and come back from every hub."""
+_OF_TABLES = (*BY_TELEPHONE, "arrived", "answer", "fork", "checked", "joined", "ended")
+"""The lines that a desk gets too if it connects later."""
 _LATEST = ("plays", "tile", "line", "round", "judges")
 """Of which a desk that comes later is told the newest, by table."""
 _AGAIN_S = 1.0
@@ -290,5 +290,5 @@ _HEARD: Mapping[str, Callable[[Desk, Any], Awaitable[None]]] = {
     "order": _hear_order,
     "key": _hear_key,
     "do": _hear_do,
-    **{name: partial(_keep, name) for name in _BY_TELEPHONE},
+    **{name: partial(_keep, name) for name in BY_TELEPHONE},
 }

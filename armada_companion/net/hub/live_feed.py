@@ -12,12 +12,11 @@ from typing import Any
 import msgspec
 
 from armada_companion.net.hub.core import Hub
-from armada_companion.net.hub.desks import read_table
+from armada_companion.net.hub.desks import BY_TELEPHONE, read_table
 from armada_companion.net.hub.live_secret import LiveSecret, live_secret
 from armada_companion.net.store import AwayError
 from armada_companion.system.own_program import command_of
 
-BY_TELEPHONE = ("call", "result", "going", "closed")
 _PASSED_ON = frozenset((*BY_TELEPHONE, "tile", "line", "arrived", "round"))
 _CHOSEN = ("delay", "files")
 _MOST_LINE, _MOST_WAITING = 1_000_000, 4_000_000

@@ -18,6 +18,8 @@ class Role(StrEnum):
 
 
 _LETTERS = {"": Role.TABLE, "l": Role.LOOK, "j": Role.JUDGE}
+_MARKS = {role: letter for letter, role in _LETTERS.items()}
+"""The letter before the number of a card, in a path."""
 
 
 class Who(NamedTuple):
@@ -36,6 +38,11 @@ class Who(NamedTuple):
         """Itself in a line of a pipe."""
         key = "judge" if self.role is Role.JUDGE else "table"
         return {key: self.number, "role": str(self.role)}
+
+    @property
+    def place(self) -> str:
+        """Itself as the last part of a path: "17", "l17", "j3"."""
+        return f"{_MARKS[self.role]}{self.number}"
 
     @property
     def side(self) -> bytes:

@@ -2,11 +2,11 @@
 
 import json
 import subprocess
-import sys
 from collections.abc import Iterable
 from tempfile import TemporaryFile
 
 from armada_companion.net.pipe import Said
+from armada_companion.system.own_program import command_of
 
 _WORDS = ("link", "--alone")
 
@@ -22,9 +22,8 @@ def leave_to_another(said: Iterable[Said]) -> subprocess.Popen[bytes]:
         for line in said:
             left.write(json.dumps(line).encode() + b"\n")
         left.seek(0)
-        module = () if getattr(sys, "frozen", False) else ("-m", "armada_companion")
         return subprocess.Popen(
-            (sys.executable, *module, *_WORDS),
+            command_of(_WORDS),
             stdin=left,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -6,20 +6,21 @@ Both steps are on one connection. Whoever sits between them, or guesses, has one
 import asyncio
 import hmac
 import json
+import re
 import ssl
 from contextlib import suppress
 from hashlib import sha256
 from typing import Any, NamedTuple
 
 from armada_companion.net.join.exchange import TableSide, hub_proof, table_proof
-from armada_companion.net.join.who import Role, Who
+from armada_companion.net.join.who import Who
 from armada_companion.net.link.client import NOBODY_S
 from armada_companion.net.link.place import Place, read_place
 
 ANSWER_S = 8.0
 PORT = 8443
-_LETTERS = {Role.TABLE: "", Role.LOOK: "l", Role.JUDGE: "j"}
 _MOST_HEAD, _MOST_BODY = 8192, 65_536
+_NUMBER = re.compile("[0-9]{1,9}")
 _WRONG = (
     "the desk does not know these digits: look at the card again, or ask the desk for a new one"
 )
@@ -39,7 +40,7 @@ class Card(NamedTuple):
     @property
     def path(self) -> str:
         """The path of both steps."""
-        return f"/join/{_LETTERS[self.who.role]}{self.who.number}"
+        return f"/join/{self.who.place}"
 
 
 async def join(hub: str, card: Card) -> Place:
@@ -158,9 +159,8 @@ def _read_head(head: bytes) -> tuple[int, int]:
         if name.lower() == "content-length"
     ]
     is_plain = len(head) <= _MOST_HEAD and first.startswith("HTTP/1.1 ") and len(lengths) == 1
-    if not is_plain or not status[0].isdecimal() or not lengths[0].isdecimal():
-        raise JoinError("this is not the address of an event’s desk")
-    if int(lengths[0]) > _MOST_BODY:
+    numbers = [_NUMBER.fullmatch(one) for one in (*status, *lengths)]
+    if not is_plain or not all(numbers) or int(lengths[0]) > _MOST_BODY:
         raise JoinError("this is not the address of an event’s desk")
     return int(status[0]), int(lengths[0])
 

@@ -1,14 +1,14 @@
 """Listens for the beacons of hubs in this network; a beacon proves nothing."""
 
 import asyncio
-import json
 import socket
 from collections.abc import Callable
 from typing import Any
 
-PORT = 42_224
+from armada_companion.net.hub.beacon import PORT, read_beacon
+
 SEARCH_S = 10.0
-_MOST_BYTES, _MOST_HUBS = 2000, 50
+_MOST_HUBS = 50
 
 
 class _Ear(asyncio.DatagramProtocol):
@@ -18,15 +18,12 @@ class _Ear(asyncio.DatagramProtocol):
 
     # Any: the address of a datagram.
     def datagram_received(self, data: bytes, addr: Any) -> None:
-        try:
-            said = json.loads(data[:_MOST_BYTES])
-        except (ValueError, RecursionError):
+        if (said := read_beacon(data)) is None:
             return
-        match said:
-            case {"armada": 1, "name": str(name), "hub": str(hub)} if hub not in self._known:
-                if len(self._known) < _MOST_HUBS and len(hub) <= 100:
-                    self._known.add(hub)
-                    self._found(name[:200], hub)
+        name, hub = said
+        if hub not in self._known and len(self._known) < _MOST_HUBS:
+            self._known.add(hub)
+            self._found(name, hub)
 
 
 async def search(found: Callable[[str, str], None], seconds: float = SEARCH_S) -> None:
