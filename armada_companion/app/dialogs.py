@@ -299,7 +299,7 @@ class Dialogs:
         """Export the open game as a page that replays."""
         from armada_companion.app.replay_export import export_replay
 
-        export_replay(parent, name, self._bridge, self._controller, self._entries)
+        export_replay(parent, name, self._bridge, self._controller)
 
     def _export_to(self, parent: QWidget, name: str, session: AnySession, whole: bool) -> None:
         """Ask for a file, and export the game into it; `whole` includes secrets."""

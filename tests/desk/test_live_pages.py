@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Any
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
@@ -29,7 +30,7 @@ def shared(ten: DeskWindow) -> Iterator[DeskWindow]:
     wait_for(lambda: len(hub.cards) == 10)
     hub.pages.choose(shown=HALL, stream=7)
     hub.pages.share("127.0.0.1")
-    wait_for(lambda: bool(hub.pages.card(10) and hub.pages.judge_card))
+    wait_for(lambda: bool(hub.pages.card(10) and hub.pages.judge_card()))
     yield ten
     hub.stop()
 
@@ -88,7 +89,7 @@ def test_a_call_by_telephone_is_answered_and_closed_by_telephone(shared: DeskWin
     wait_for(lambda: bool(calls(shared)))
     (call,) = calls(shared)
     assert (call.table, call.why, call.source) == (4, "Overlap", "telephone")
-    judge = f"{pages.judge_card}/"
+    judge = f"{pages.judge_card()}/"
     (shown,) = read(judge)["judge"]["calls"]
     assert post(f"{judge}going", {"call": shown["id"]}) == 200
     wait_for(lambda: bool(calls(shared)[0].judge))
@@ -135,3 +136,22 @@ def test_numbers_of_tables_are_read_from_a_text() -> None:
 def test_no_page_is_served_before_it_is_shared(ten: DeskWindow) -> None:
     hub: HubClient = hub_of(ten)
     assert not hub.pages.links and not hub.pages.card(1)
+
+
+def test_each_judge_has_a_page_with_his_name_until_he_is_shut_out(shared: DeskWindow) -> None:
+    pages, hub = pages_of(shared), hub_of(shared)
+    assert shared.event_open is not None
+    hub._hear_keys({"3": {"name": "Mia", "key": "cd" * 32}})
+    wait_for(lambda: bool(pages.judge_card(3)))
+    wait_for_page(f"{pages.judge_card(3)}/", lambda page: page["judge"]["name"] == "Mia")
+    own = read(f"{pages.judge_card()}/")["judge"]["name"]
+    assert own == shared.event_open.judge
+    assert post(f"{pages.card(4)}/call", {"why": "Overlap"}) == 200
+    link = f"{pages.judge_card(3)}/"
+    wait_for_page(link, lambda page: bool(page["judge"]["calls"]))
+    assert post(f"{link}going", {"call": read(link)["judge"]["calls"][0]["id"]}) == 200
+    wait_for(lambda: [call.judge for call in calls(shared)] == ["Mia"])
+    hub.shut_judge_out(3)
+    wait_for(lambda: not pages.judge_card(3))
+    with pytest.raises(HTTPError, match="404"):
+        read(link)

@@ -31,7 +31,7 @@ class TableCard(NamedTuple):
 
     Attributes:
         table: The number of the table, or of the judge.
-        link: The address of the table's page for telephones, or "".
+        link: The address of its page for telephones, or "".
         role: Who joins by it.
     """
 
@@ -80,7 +80,8 @@ def _paint_card(painter: QPainter, area: QRectF, event: str, address: str, card:
         side = 130.0
         code = QRectF(left + (width - side) / 2, inner.top() + 272, side, side)
         paint_code(painter, square_code(card.link), code)
-        line(404, 20, "Telephone: call a judge", _SMALL, _SOFT)
+        words = "Telephone: all calls" if card.role == "judge" else "Telephone: call a judge"
+        line(404, 20, words, _SMALL, _SOFT)
     bottom = QRectF(left, inner.bottom() - 40, width, 40)
     draw_wrapped(painter, bottom, _HOWS[card.role], _SMALL, _SOFT)
 

@@ -35,8 +35,6 @@ class HubClient(TableFollower):
         words = ("hub", str(event.folder.path), "--json", "--live")
         # A result that the hub has heard while the event is closed is saved.
         super().__init__(event, games, words, parent, hears_last=True)
-        self.pages = LivePages(event, self._child.say, self)
-        """The pages for telephones and streams, which are not shared yet."""
         self.addresses: Sequence[str] = ()
         """What the hub can listen on."""
         self.opened = ""
@@ -46,6 +44,8 @@ class HubClient(TableFollower):
         """The cards of second laptops, which only look at their table."""
         self.judges = JoinedJudges(event.folder)
         """The judges' laptops that have joined."""
+        self.pages = LivePages(event, self._child.say, self.judges, self)
+        """The pages for telephones and streams, which are not shared yet."""
         self.is_away = False
         """Whether the store does not answer."""
         self._event_id = ""
@@ -122,6 +122,7 @@ class HubClient(TableFollower):
         except StoreError as error:
             self.message.emit(f"{error}.")
         self._say_keys()
+        self.pages.tell_judges()
         self.changed.emit()
 
     def take(self, fork: Fork) -> None:
@@ -288,6 +289,7 @@ class HubClient(TableFollower):
             return
         if has_changed:
             self._say_keys()
+            self.pages.tell_judges()
             self.changed.emit()
 
     def _hear_do(self, value: Any) -> None:

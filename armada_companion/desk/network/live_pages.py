@@ -6,6 +6,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from armada_companion.desk.desk_event import DeskEvent
+from armada_companion.desk.network.joined_judges import JoinedJudges
 from armada_companion.event import acts
 from armada_companion.event.from_tables import call_id, call_numbers
 from armada_companion.event.state import Call
@@ -13,8 +14,8 @@ from armada_companion.kit.value import Value
 from armada_companion.kit.wording import sentence
 
 NOBODY, HALL, CHOSEN = "nobody", "hall", "chosen"
-_JUDGE = "1"
-"""The number of this desk's judge's card."""
+_AT_DESK = 0
+"""The number of the page of this desk's judge; judges with laptops have others from 1 on."""
 _LONGEST_NAME, _LONGEST_WORDS = 100, 2000
 """As in `event.acts`."""
 
@@ -42,6 +43,7 @@ class LivePages(QObject):
     Args:
         event: The event.
         say: Says a line to the hub.
+        judges: The judges beside the one at the desk.
 
     Attributes:
         choice: What the organiser chose.
@@ -57,10 +59,14 @@ class LivePages(QObject):
     changed = Signal()
 
     def __init__(
-        self, event: DeskEvent, say: Callable[..., None], parent: QObject | None = None
+        self,
+        event: DeskEvent,
+        say: Callable[..., None],
+        judges: JoinedJudges,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._event, self._say = event, say
+        self._event, self._say, self._judges = event, say, judges
         self.choice = PagesChoice()
         self.links: Mapping[str, str] = {}
         self.watching, self.problem = 0, ""
@@ -102,10 +108,14 @@ class LivePages(QObject):
         """Return the address of a table's card, or ""."""
         return self._cards.get("table", {}).get(str(table), "")
 
-    @property
-    def judge_card(self) -> str:
-        """The address of the judge's page, or ""."""
-        return self._cards.get("judge", {}).get(_JUDGE, "")
+    def judge_card(self, number: int = _AT_DESK) -> str:
+        """Return the address of a judge's page, by default of the one at the desk, or ""."""
+        return self._cards.get("judge", {}).get(str(number), "")
+
+    def tell_judges(self) -> None:
+        """Send the names of judges who have joined or left."""
+        if self._listen:
+            self._tell()
 
     def take(self, name: str, value: Any) -> bool:
         """Handle a line of the hub; return whether it was about pages or judges' telephones."""
@@ -168,11 +178,14 @@ class LivePages(QObject):
             "initials": choice.initials,
             "stream": choice.stream or None,
             "pairings": pairings,
-            "judges": {_JUDGE: self._event.judge},
+            "judges": {str(_AT_DESK): self._event.judge, **self._names_of_judges()},
         }
         if (hall, choice.delay) != self._told:
             self._told = hall, choice.delay
             self._say(live={"hall": hall, "delay": choice.delay})
+
+    def _names_of_judges(self) -> Mapping[str, str]:
+        return {str(number): self._judges.name(number) for number in self._judges.laptops}
 
     def _on_event_changed(self) -> None:
         if not self._listen:

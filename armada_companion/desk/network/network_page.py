@@ -107,7 +107,7 @@ class NetworkPage(DeskPage):
             if (card := self._hub.looks.get(table, Card())).code
         )
         judges = (
-            TableCard(judge, card.code, ("", ""), role="judge")
+            TableCard(judge, card.code, ("", ""), self._hub.pages.judge_card(judge), role="judge")
             for judge, card in sorted(self._hub.judges.cards.items())
             if card.code
         )

@@ -109,7 +109,7 @@ class PagesSheet(Sheet):
             part.setVisible(bool(link))
         self._share.setVisible(not link)
         self._hall.render_code(square_code(link) if link else ())
-        judge = pages.judge_card
+        judge = pages.judge_card()
         self._judge.render_code(square_code(judge) if judge else ())
         self._link.render_text(link)
         self._watching.render_text(f"{plural(pages.watching, 'page watches', 'pages watch')} now.")

@@ -264,6 +264,8 @@ class HubChild:
         await self.hub.cards.revoke(who)
         if who.role is Role.JUDGE:
             await self.hub.note_laptop(who.number, None)
+            if self._live is not None:
+                self._live.remove_judge(who.number)
         self.hub.streams.end(who)
         self._say(revoked=who.plain)
 

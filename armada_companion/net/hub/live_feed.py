@@ -92,6 +92,12 @@ class LiveFeed:
             known.add(number)
             self._write_phones()
 
+    def remove_judge(self, number: int) -> None:
+        """Serve no page any more for a judge who is shut out."""
+        if number in self._judges:
+            self._judges.remove(number)
+            self._write_phones()
+
     def _hear_hall(self, hall: Mapping[str, Any]) -> None:
         self._hall = {**self._hall, **hall}
         before = len(self._tables), len(self._judges)

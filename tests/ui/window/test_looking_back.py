@@ -8,8 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QListView, QWidget
 
 from armada_companion.app import program as app
+from armada_companion.games.armada.entry import ENTRY as ARMADA
 from armada_companion.games.armada.window.table.table_page import TablePage
-from tests.ui.events import settle
+from armada_companion.session.replay_page import replay_page
+from tests.ui.events import settle, wait_for
 from tests.ui.window.players import KeyPlayer, MousePlayer
 from tests.ui.window.program import (
     actions_of,
@@ -246,8 +248,45 @@ def test_the_game_as_a_page_that_replays(
     player.press("pick_2")
     settle()
     program.window.open_menu_entry("export_replay")
-    one_page, other = ((tmp_path / name).read_bytes() for name in ("one.html", "other.html"))
+    saved = (tmp_path / "one.html", tmp_path / "other.html")
+    wait_for(lambda: all(path.exists() for path in saved))
+    one_page, other = (path.read_bytes() for path in saved)
     assert one_page == other and one_page.startswith(b"<!doctype html>")
+
+
+def test_a_page_that_replays_is_that_of_the_command_and_its_end_is_told(
+    program: app.Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program.controller.play_sample("armada")
+    settle()
+    told: list[str] = []
+    program.controller.done.connect(told.append)
+    file = tmp_path / "game.html"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_asked: (str(file), ""))
+    program.window.open_menu_entry("export_replay")
+    # The window goes on while a child makes the page.
+    assert not file.exists()
+    wait_for(lambda: bool(told))
+    assert told == [f"Saved to {file}"]
+    session = program.bridge.session
+    page = replay_page(
+        session.game, ARMADA.cards(), session.header, session.recorded, ARMADA.live()
+    )
+    assert file.read_bytes() == page
+
+
+def test_a_page_that_cannot_be_written_says_why(
+    program: app.Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program.controller.play_sample("armada")
+    settle()
+    told: list[str] = []
+    program.controller.message.connect(told.append)
+    file = tmp_path / "none" / "game.html"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_asked: (str(file), ""))
+    program.window.open_menu_entry("export_replay")
+    wait_for(lambda: bool(told))
+    assert told[0].startswith(f"{file} not written: ")
 
 
 def test_a_note_and_a_bookmark_are_carried_by_the_record(
