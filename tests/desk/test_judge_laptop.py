@@ -6,6 +6,7 @@ Source: issue 27, part 3, "Judges' laptops join as judge"; net/README.md.
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from armada_companion import games
 from armada_companion.app import program as app
 from armada_companion.desk.judge.judge_client import JudgeClient
+from armada_companion.desk.judge.judging import judging_of, keep
 from armada_companion.desk.network.joined_judges import JoinedJudges
 from armada_companion.desk.network.network_page import NetworkPage
 from armada_companion.desk.pages import AT_ORGANISER
@@ -25,11 +27,12 @@ from armada_companion.event.tiles import Line
 from armada_companion.kit.judge_actions import AddRuling, CallJudge, CarryOutOrder
 from armada_companion.session.times import milliseconds
 from armada_companion.system.clock import SystemClock
+from armada_companion.ui.child_process import ChildProcess
 from armada_companion.ui.theme import DARK, Look
 from tests.desk.driving import click, close, event_of, front, state_of, text_of, write
 from tests.desk.test_whole_event import has_game, hub_of, join, tables
 from tests.free_ports import free_port
-from tests.ui.events import settle, wait_for
+from tests.ui.events import pass_time, settle, wait_for
 
 __all__ = ["tables"]
 
@@ -201,6 +204,28 @@ def test_what_only_the_organiser_does_is_said_in_a_sentence_and_the_laptop_comes
     wait_for(lambda: state_of(laptop).current is not None)
     wait_for(lambda: client_of(laptop).state == "online")
     assert hub_of(desk).judges.name(1) == "Mia"
+
+
+@pytest.mark.parametrize("has_desk", [True, False])
+def test_a_hub_of_a_league_without_the_organiser_s_desk_is_named(
+    laptop: DeskWindow, monkeypatch: pytest.MonkeyPatch, has_desk: bool
+) -> None:
+    """Each hub tells the acts of its own desk alone: net/README.md."""
+    monkeypatch.setattr(ChildProcess, "start", lambda _child: None)
+    place = {"event": "e", "name": "Open", "judge": 3, "role": "judge"}
+    laptop.open_judging(keep(judging_of(place, "Mia"), laptop._services.data))
+    client, event = client_of(laptop), event_of(laptop)
+    row = [1, "2026-11-24T10:00:00.000Z", "desk", msgspec.to_builtins(acts.SetUp("Open", "armada"))]
+    client._on_said({"state": {"is": "online"}})
+    if has_desk:
+        client._on_said({"acts": {"first": 1, "acts": [row]}})
+    pass_time(client, 60_000)
+    assert ("at the address that the desk shows" in shown_words(laptop)) != has_desk
+    assert ("not at this hub" in client._mirror.problem) != has_desk
+    # The desk comes to this hub, or has only been slow.
+    client._on_said({"acts": {"first": 1, "acts": [row]}})
+    assert event.state.name == "Open"
+    assert not client._mirror.problem
 
 
 def test_a_judge_shut_out_stays_so_whatever_an_old_hub_says_until_he_gets_a_card(

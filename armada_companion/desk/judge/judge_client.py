@@ -19,9 +19,12 @@ from armada_companion.session.orders import Order, signed
 from armada_companion.session.signing import SigningError, public_key
 from armada_companion.store.errors import StoreError
 
-_AGAIN_MS = 1000
+_AGAIN_MS, _NO_DESK_MS = 1000, 8000
 _AWAY = "the organiser’s desk is not reached now; try again when the connection is back"
 _OUT = "this laptop is shut out; ask the organiser for a new judge’s card"
+_NO_DESK = (
+    "the organiser’s desk is not at this hub; in a league, join at the address that the desk shows"
+)
 _NOT_LISTED = (
     "The organiser’s desk has not listed this laptop among the judges yet; try again in a moment."
 )
@@ -49,6 +52,8 @@ class JudgeClient(TableFollower):
         self._key = ""
         self._listed: Mapping[str, str] = {}
         self._is_wanted = False
+        self._no_desk = QTimer(self, singleShot=True, interval=_NO_DESK_MS)
+        self._no_desk.timeout.connect(self._on_no_desk)
         self.state = "joining"
         """The state of the connection: `online`, `offline`, `refused`, `joining`."""
 
@@ -87,6 +92,7 @@ class JudgeClient(TableFollower):
     def stop(self) -> None:
         """End the link."""
         self._is_wanted = False
+        self._no_desk.stop()
         self._child.stop()
 
     def give(self, order: Order) -> None:
@@ -112,6 +118,10 @@ class JudgeClient(TableFollower):
 
     def _hear_state(self, value: Any) -> None:
         self.state = str(value.get("is", ""))
+        if self.state != "online":
+            self._no_desk.stop()
+        elif self._mirror.problem:
+            self._no_desk.start()
         # Acts are sent once the organiser's desk has told its own.
         if self.state != "online":
             self._mirror.problem = _OUT if self.state == "refused" else _AWAY
@@ -125,6 +135,7 @@ class JudgeClient(TableFollower):
         except EventError as error:
             self.message.emit(f"The event cannot be shown: {error}.")
             return
+        self._no_desk.stop()
         self._mirror.problem = "" if self.state == "online" else self._mirror.problem
         if has_changed:
             current = self._event.state.current
@@ -132,6 +143,11 @@ class JudgeClient(TableFollower):
                 self.tables.begin_round(current.number)
             self.tables.compare_again()
             self._event.changed.emit()
+
+    def _on_no_desk(self) -> None:
+        """Say where the desk is: each hub tells its own desk's acts alone."""
+        self._mirror.problem = _NO_DESK
+        self.message.emit(f"{_NO_DESK[:1].upper()}{_NO_DESK[1:]}.")
 
     def _hear_judges(self, value: Any) -> None:
         keys = value.get("keys")

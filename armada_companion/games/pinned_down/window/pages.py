@@ -4,11 +4,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QTimer
+
 from armada_companion.games.entry import PageServices
 from armada_companion.kit.action import Action
 from armada_companion.kit.card_texts import CardTexts
+from armada_companion.kit.step import GameSettings, Header
 from armada_companion.ui.pages import SCORE, SETUP, TABLE, Begin, Page, Window
 
+from ..views.setup.event_place import about_event, event_place
 from ..views.setup.setup_view import SetupSource
 from ..views.table.card_rows import CardService
 from ..views.table_source import TableSource
@@ -58,8 +62,19 @@ class PinnedDownPages:
         earlier = self._controller.earlier(self._name)
         self._setup.remember(earlier.actions)
         sheet = NewGameSheet(window.look, agreed(earlier.settings), window.widget)
-        sheet.decided.connect(lambda settings: then({"settings": settings} if settings else {}))
+        sheet.decided.connect(partial(self._begin, then))
         sheet.open_once()
+
+    def _begin(self, then: Begin, settings: GameSettings) -> None:
+        then(self._header(settings))
+        if words := about_event(self._name, self._controller.event_setup):
+            # The page of the game is shown first.
+            QTimer.singleShot(0, self._bridge, partial(self._controller.done.emit, words))
+
+    def _header(self, settings: GameSettings) -> Header:
+        """Return the settings of a new game, at an event with its name, round and table."""
+        place = event_place(self._name, self._controller.event_setup)
+        return {"settings": settings, **place} if settings else place
 
     def open_from_start(self, name: str, window: Window) -> None:
         """Do nothing: the start page has no further buttons of this game."""
@@ -118,8 +133,8 @@ class PinnedDownPages:
 
         earlier = self._controller.earlier(self._name)
         self._setup.remember(earlier.actions)
-        settings = record_settings(agreed(earlier.settings))
-        if self._controller.new_game(self._name, "", settings):
+        header = self._header(record_settings(agreed(earlier.settings)))
+        if self._controller.new_agreed_game(self._name, header):
             self._dispatch_all(self._setup.join_again())
 
     # Any: the window does not know the state.
