@@ -73,10 +73,10 @@ class EventFolder:
             if database.exists():
                 raise StoreError(f"{path.name}: there is an event in this folder already")
             os.close(os.open(database, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-            connection = _connect(database)
-            connection.executescript(_SCHEMA)
-            connection.execute("INSERT INTO about VALUES ('version', ?)", (str(VERSION),))
-            connection.commit()
+            with _connected(database) as connection:
+                connection.executescript(_SCHEMA)
+                connection.execute("INSERT INTO about VALUES ('version', ?)", (str(VERSION),))
+                connection.commit()
         made = cls(path, connection, clock)
         made.add(setup)
         return made
@@ -90,8 +90,7 @@ class EventFolder:
         """
         if not (path / DATABASE).is_file():
             raise StoreError(f"{path.name}: there is no event in this folder")
-        with _as_store_error(path, "not opened"):
-            connection = _connect(path / DATABASE)
+        with _as_store_error(path, "not opened"), _connected(path / DATABASE) as connection:
             row = connection.execute("SELECT value FROM about WHERE key = 'version'").fetchone()
             if row is None or not row[0].isdigit():
                 raise StoreError(f"{path.name}: this is not an event of this program")
@@ -333,12 +332,18 @@ def _row(done: Done) -> dict[str, object]:
     return {"n": done.n, "at": done.at, "by": done.by, "act": msgspec.to_builtins(done.act)}
 
 
-def _connect(database: Path) -> sqlite3.Connection:
+@contextmanager
+def _connected(database: Path) -> Iterator[sqlite3.Connection]:
+    """Connect to a database; what goes wrong in the block closes it."""
     connection = sqlite3.connect(database, timeout=5)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA trusted_schema = OFF")
-    return connection
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA trusted_schema = OFF")
+        yield connection
+    except BaseException:
+        connection.close()
+        raise
 
 
 def _read(connection: sqlite3.Connection, path: Path) -> tuple[list[Done], str]:

@@ -1,5 +1,6 @@
 """What tables say, as acts of the event: once, in the order of the pairing."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +16,14 @@ from tests.session.conftest import StepClock
 
 
 @pytest.fixture
-def event(tmp_path: Path) -> EventFolder:
+def event(tmp_path: Path) -> Iterator[EventFolder]:
     made = EventFolder.create(
         tmp_path / "e", acts.SetUp(game="armada", name="Open", minutes=120), StepClock()
     )
     made.add(acts.EnterPairings(2, (acts.Pairing(7, "Ann", "Ben"), acts.Pairing(0, "Eve"))))
     made.add(acts.StartRound(2))
-    return made
+    yield made
+    made.close()
 
 
 def view(*names: str, table: str = "round 2, table 7") -> LiveView:
@@ -92,6 +94,7 @@ def test_a_call_that_comes_again_after_a_start_is_known(event: EventFolder) -> N
     assert act is not None
     event.add(act, "table 7")
     again = EventFolder.open(event.path, StepClock())
+    again.close()
     assert key_of("call", call) in known_keys(again.done)
     assert call_act({**call, "table": 0}) is None
 

@@ -41,6 +41,7 @@ def state(tmp_path: Path) -> EventState:
     event.add(acts.ConfirmResult(1, 1, "Ann"))
     event.add(acts.ConfirmResult(1, 1, "@Ben"))
     event.add(acts.Result(1, 2, (10, 10)))
+    event.close()
     return event.state
 
 
@@ -92,6 +93,7 @@ def test_a_disputed_and_then_corrected_result_must_be_confirmed_anew(tmp_path: P
     event.add(acts.Result(1, 1, (2, 1), why="counted again"))
     states.append((game.state, game.reason))
     event.add(acts.ConfirmResult(1, 1, "desk"))
+    event.close()
     states.append((game.state, game.reason))
     assert states == [
         (ResultState.DISPUTED, "wrong"),

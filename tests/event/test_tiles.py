@@ -1,6 +1,6 @@
 """The tiles of the wall, their orders and filters."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -39,13 +39,14 @@ def clock() -> HandClock:
 
 
 @pytest.fixture
-def event(tmp_path: Path, clock: HandClock) -> EventFolder:
+def event(tmp_path: Path, clock: HandClock) -> Iterator[EventFolder]:
     made = EventFolder.create(
         tmp_path / "e", acts.SetUp(game="armada", name="Open", minutes=120), clock
     )
     pairs = [acts.Pairing(n, f"A{n}", f"B{n}") for n in (3, 1, 2)]
     made.add(acts.EnterPairings(1, (*pairs, acts.Pairing(0, "Eve"))))
-    return made
+    yield made
+    made.close()
 
 
 def view(number: int, **more: Any) -> LiveView:

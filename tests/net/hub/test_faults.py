@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -91,7 +92,8 @@ def test_a_row_that_fails_fails_alone(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(told())
-    rows = sqlite3.connect(tmp_path / "event.db").execute("SELECT place FROM net_log").fetchall()
+    with closing(sqlite3.connect(tmp_path / "event.db")) as database:
+        rows = database.execute("SELECT place FROM net_log").fetchall()
     assert rows == [(1,), (3,)]
 
 
@@ -123,8 +125,8 @@ def test_who_goes_away_meanwhile_leaves_no_gap(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(told())
-    found = sqlite3.connect(tmp_path / "event.db").execute("SELECT count(*) FROM net_log")
-    assert found.fetchone() == (31,)
+    with closing(sqlite3.connect(tmp_path / "event.db")) as database:
+        assert database.execute("SELECT count(*) FROM net_log").fetchone() == (31,)
 
 
 def test_a_store_of_another_event_or_none_at_all_is_said(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import asyncio
 import json
 import time
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -215,7 +215,7 @@ def kept_in_database(folder: Path, table: int, game: str) -> list[bytes]:
     """Return the lines of a log as an event's database has them."""
     import sqlite3
 
-    with sqlite3.connect(folder / "event.db") as connection:
+    with closing(sqlite3.connect(folder / "event.db")) as connection:
         rows = connection.execute(
             "SELECT lines FROM net_log WHERE place = ? AND game = ? ORDER BY first", (table, game)
         )

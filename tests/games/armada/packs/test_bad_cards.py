@@ -4,19 +4,9 @@ import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.packs.tables import read_tables
-from tests.games.armada.packs.pack_files import (
-    INFO,
-    ROWS,
-    SHIP,
-    SQUADRON,
-    UPGRADE,
-    csv_table,
-    json_table,
-    sentences,
-)
+from tests.games.armada.packs import pack_files
 
 FACTIONS = "; known are empire, rebel, republic, separatist"
-ONE_SHIP = {"format": "armada-companion-cards", "version": 1, "kind": "ship", "cards": []}
 
 
 @pytest.mark.parametrize(
@@ -80,8 +70,8 @@ def test_a_wrong_first_file_is_named(info: bytes, reason: str) -> None:
 def test_what_no_pack_has_is_named(
     catalog: Catalog, table: str, column: str, cell: str, reason: str
 ) -> None:
-    row = {**ROWS[table], column: cell}
-    assert sentences({f"{table}.csv": csv_table(row)}, catalog) == [
+    row = {**pack_files.ROWS[table], column: cell}
+    assert pack_files.sentences({f"{table}.csv": pack_files.csv_table(row)}, catalog) == [
         f"{table}.csv: line 2: {row['id']}: {column}: {reason}."
     ]
 
@@ -90,30 +80,30 @@ def test_a_card_that_a_table_names_and_nobody_has_is_named(catalog: Catalog) -> 
     files = {
         "changes.csv": b"kind,card,change,points\nsquadron,x-wing-squadrons,cost,8\n",
         "aliases.csv": b"alias,kind,catalogue_id\nTub,ship,sloop\n",
-        "texts.json": json_table("texts", texts={"ship": {"sloop": "It floats."}}),
+        "texts.json": pack_files.json_table("texts", texts={"ship": {"sloop": "It floats."}}),
         "reminders.csv": b"card,hook,text\nsloop,reveal,Look.\n",
     }
-    assert sentences(files, catalog) == [
+    assert pack_files.sentences(files, catalog) == [
         "changes.csv: line 2: x-wing-squadrons: card: no squadron card has the id "
         "x-wing-squadrons; the nearest is x-wing-squadron.",
         "aliases.csv: line 2: sloop: catalogue_id: no ship card has the id sloop.",
         "reminders.csv: line 2: sloop: card: no card has the id sloop.",
         "texts.json: $.texts.ship: sloop: card: no ship card has the id sloop.",
     ]
-    files["ships.csv"] = csv_table({**SHIP, "points": "many"})
-    assert len(sentences(files, catalog)) == 2, "its own fault, and the changed cost"
+    files["ships.csv"] = pack_files.csv_table({**pack_files.SHIP, "points": "many"})
+    assert len(pack_files.sentences(files, catalog)) == 2, "its own fault, and the changed cost"
 
 
 def test_an_id_of_any_length_is_shortened_in_its_fault(catalog: Catalog) -> None:
     names = f"alias,kind,catalogue_id,formats\nRunner,ship,{'x' * 5_000},\n".encode()
-    (found,) = sentences({"aliases.csv": names}, catalog)
+    (found,) = pack_files.sentences({"aliases.csv": names}, catalog)
     assert "no ship card has the id xxx" in found
     assert len(found) < 300
 
 
 def test_a_faction_without_ships_is_named(catalog: Catalog) -> None:
-    info = INFO.replace(b"}", b', "factions": {"scum": {"title": "Scum"}}}')
-    squadrons = csv_table({**SQUADRON, "faction": "scum"})
+    info = pack_files.INFO.replace(b"}", b', "factions": {"scum": {"title": "Scum"}}}')
+    squadrons = pack_files.csv_table({**pack_files.SQUADRON, "faction": "scum"})
     found = read_tables({"pack.json": info, "squadrons.csv": squadrons}, catalog)
     assert [fault.sentence for fault in found.faults] == [
         "pack.json: factions.scum: no ship has this faction."
@@ -136,20 +126,22 @@ def test_a_faction_without_ships_is_named(catalog: Catalog) -> None:
 )
 def test_a_reminder_that_no_game_could_read_is_named(row: str, reason: str) -> None:
     table = f"card,hook,text,actions\n{row}\n".encode()
-    found = sentences({"upgrades.csv": csv_table(UPGRADE), "reminders.csv": table})
+    found = pack_files.sentences(
+        {"upgrades.csv": pack_files.csv_table(pack_files.UPGRADE), "reminders.csv": table}
+    )
     assert found[0].startswith(f"reminders.csv: line 2: old-hand: {reason}")
 
 
 def test_a_cost_of_a_card_that_cannot_pay_it_is_named(catalog: Catalog) -> None:
     ready = "old-hand,reveal,Look.,exhaust\nsloop,reveal,Look.,exhaust\ndart,reveal,Look.,discard\n"
     files = {
-        "ships.csv": csv_table(SHIP),
-        "squadrons.csv": csv_table(SQUADRON),
-        "upgrades.csv": csv_table(UPGRADE),
+        "ships.csv": pack_files.csv_table(pack_files.SHIP),
+        "squadrons.csv": pack_files.csv_table(pack_files.SQUADRON),
+        "upgrades.csv": pack_files.csv_table(pack_files.UPGRADE),
         "reminders.csv": f"card,hook,text,cost\n{ready}x-wing-squadron,reveal,Look.,\n".encode(),
     }
     why = "cost: only an upgrade card can be exhausted or discarded."
-    assert sentences(files, catalog) == [
+    assert pack_files.sentences(files, catalog) == [
         f"reminders.csv: line 3: sloop: {why}",
         f"reminders.csv: line 4: dart: {why}",
     ]
@@ -157,10 +149,10 @@ def test_a_cost_of_a_card_that_cannot_pay_it_is_named(catalog: Catalog) -> None:
 
 def test_an_effect_of_a_card_that_the_pack_does_not_have_is_named() -> None:
     files = {
-        "upgrades.csv": csv_table(UPGRADE),
+        "upgrades.csv": pack_files.csv_table(pack_files.UPGRADE),
         "effects.csv": b"card,value,by\nold-hand,hull,1\nold-hand,luck,1\nnew-hand,hull,1\n",
     }
-    assert [sentence.split(": ", 3)[2:] for sentence in sentences(files)] == [
+    assert [sentence.split(": ", 3)[2:] for sentence in pack_files.sentences(files)] == [
         [
             "old-hand",
             "value: expected one of command, stack, token_limit, token_copies, squadron, "
