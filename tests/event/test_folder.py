@@ -4,8 +4,11 @@ import os
 import sqlite3
 import stat
 from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -29,7 +32,10 @@ def event(tmp_path: Path) -> Iterator[EventFolder]:
 
 
 def again(event: EventFolder) -> EventFolder:
-    return EventFolder.open(event.path, StepClock())
+    """Return what another start reads."""
+    made = EventFolder.open(event.path, StepClock())
+    made.close()
+    return made
 
 
 def test_an_event_is_as_it_was_after_it_is_opened_again(event: EventFolder) -> None:
@@ -147,6 +153,34 @@ def test_an_event_of_a_newer_version_is_not_opened(event: EventFolder) -> None:
     database.close()
     with pytest.raises(StoreError, match="a newer version of the program"):
         again(event)
+
+
+@pytest.mark.parametrize("spoil", ["UPDATE about SET value = '2'", "DROP TABLE acts"])
+def test_an_event_that_is_not_opened_is_closed(
+    event: EventFolder, monkeypatch: pytest.MonkeyPatch, spoil: str
+) -> None:
+    """Windows removes no folder with an open file."""
+    said: list[str] = []
+
+    class Connection(sqlite3.Connection):
+        # Any: what SQLite takes.
+        def __init__(self, *words: Any, **named: Any) -> None:
+            super().__init__(*words, **named)
+            said.append("opened")
+
+        def close(self) -> None:
+            super().close()
+            said.append("closed")
+
+    event.close()
+    with closing(sqlite3.connect(event.path / DATABASE)) as database:
+        database.execute(spoil)
+        database.commit()
+    connect = partial(sqlite3.connect, factory=Connection)
+    monkeypatch.setattr("armada_companion.event.folder.sqlite3.connect", connect)
+    with pytest.raises(StoreError):
+        again(event)
+    assert said == ["opened", "closed"]
 
 
 def test_a_folder_has_one_event(event: EventFolder) -> None:

@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -103,10 +104,11 @@ def test_a_game_on_a_medium_that_cannot_be_written_is_looked_at(
     path = play(library_at(tmp_path))
     open_file = os.open
 
-    def refuse(name: Path, flags: int, *more: int) -> int:
+    # Any: what `os.open` takes, such as the `dir_fd` of Python 3.13.
+    def refuse(name: Path, flags: int, *more: Any, **named: Any) -> int:
         if name == path and flags & os.O_RDWR:
             raise OSError(number, "")
-        return open_file(name, flags, *more)
+        return open_file(name, flags, *more, **named)
 
     library = library_at(tmp_path)
     monkeypatch.setattr(os, "open", refuse)

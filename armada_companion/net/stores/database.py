@@ -75,9 +75,13 @@ class Database:
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, PRIVATE_FILE))
         self._connection = sqlite3.connect(path, timeout=5, check_same_thread=False)
         self._connection.isolation_level = None
-        for words in ("journal_mode = WAL", "synchronous = FULL", "trusted_schema = OFF"):
-            self._connection.execute(f"PRAGMA {words}")
-        self._connection.executescript(SCHEMA)
+        try:
+            for words in ("journal_mode = WAL", "synchronous = FULL", "trusted_schema = OFF"):
+                self._connection.execute(f"PRAGMA {words}")
+            self._connection.executescript(SCHEMA)
+        except sqlite3.Error:
+            self._connection.close()
+            raise
         self._file = _identity(path)
         self._ahead = path.with_name(f"{path.name}-wal")
         """The file in which SQLite keeps what was written last."""
