@@ -52,7 +52,7 @@ class ClockSheet(Sheet):
         if current is None or not current.started:
             self._run.render_button("Start the round", "play", legal=not why, reason=why)
         elif current.paused:
-            self._run.render_button("Go on", "play")
+            self._run.render_button("Resume", "play")
         else:
             self._run.render_button("Pause", "pause")
         why = "" if current and current.started else "No round is started."

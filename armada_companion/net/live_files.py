@@ -2,10 +2,10 @@
 
 import json
 import os
-from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+
+from armada_companion.net.pipe import Said
 
 
 class LiveFiles:
@@ -40,8 +40,7 @@ class LiveFiles:
                 raise
 
 
-# Any: values of JSON.
-def texts_of(snapshot: Mapping[str, Any]) -> dict[str, str]:
+def texts_of(snapshot: Said) -> dict[str, str]:
     """Return the text of each file by its name; {} while there is no view."""
     view = snapshot["view"]
     if view is None:
@@ -61,8 +60,7 @@ def texts_of(snapshot: Mapping[str, Any]) -> dict[str, str]:
     return {f"{name}.txt": text for name, text in texts.items()}
 
 
-# Any: values of JSON.
-def clock_digits(clock: Mapping[str, Any] | None, age_ms: int) -> str:
+def clock_digits(clock: Said | None, age_ms: int) -> str:
     """Return the time left as the page shows it: "1:52:10", "52:10"; "" without a clock."""
     if clock is None:
         return ""

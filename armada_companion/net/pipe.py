@@ -17,8 +17,10 @@ class PipeError(Exception):
     """A line cannot be read; the text is one sentence."""
 
 
-# Any: values of JSON.
-Said = Mapping[str, Any]
+# Any: what was read from JSON may be of any kind; who reads it checks it.
+Json = Any
+Plain = dict[str, Json]
+Said = Mapping[str, Json]
 
 
 async def lines_of(file: BinaryIO) -> AsyncIterator[Said | PipeError]:

@@ -15,7 +15,7 @@ from armada_companion.store.joined_file import JoinedTable
 from armada_companion.ui.bridge import SessionBridge
 
 
-class EventGame:
+class SentGame:
     """Sends the lines of the open game while it is one of the joined table.
 
     Args:

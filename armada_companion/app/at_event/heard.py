@@ -6,7 +6,7 @@ from typing import Any
 from armada_companion.app.at_event.words import Connection, Round, line_of, read_round
 from armada_companion.store.joined_file import JoinedTable
 from armada_companion.ui.controls.event_strip import EventLine
-from armada_companion.ui.dialogs.event_dialog import EventState
+from armada_companion.ui.dialogs.event_dialog import EventView
 
 _OTHER_GAME = "the open game is not one of this table, so the desk does not see it"
 
@@ -54,7 +54,7 @@ class Heard:
 
     def state(
         self, joined: JoinedTable, now: str, *, is_other_game: bool, is_idle: bool
-    ) -> EventState:
+    ) -> EventView:
         """Return the values for the sheet of the event.
 
         Args:
@@ -64,7 +64,7 @@ class Heard:
             is_idle: Whether no game of the table is open.
         """
         line = line_of(self.connection)
-        return EventState(
+        return EventView(
             event=joined.name,
             table=joined.table,
             line=line.words,
@@ -76,7 +76,7 @@ class Heard:
             is_idle=is_idle and self.connection.state == "online",
         )
 
-    def line(self, state: EventState) -> EventLine:
+    def line(self, state: EventView) -> EventLine:
         """Return the line of the event strip for a state."""
         words = f"Table {state.table}, {state.event}: {state.unsent or state.line}"
         return EventLine(words, state.tone, state.clock, self.unread)

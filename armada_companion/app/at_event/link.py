@@ -158,13 +158,12 @@ class EventLink(QObject):
 
     def _on_ended(self, error: str) -> None:
         self._rest.stop()
-        if not self._has_spoken and self._again_ms >= _MOST_AGAIN_MS or "missing" in error:
+        is_given_up = not self._has_spoken and self._again_ms >= _MOST_AGAIN_MS
+        if is_given_up or self._joined is None or "missing" in error:
             self.failed.emit(error)
-        elif self._joined is not None:
-            self._again.start(self._again_ms)
-            self._again_ms = min(2 * self._again_ms, _MOST_AGAIN_MS)
-        else:
-            self.failed.emit(error)
+            return
+        self._again.start(self._again_ms)
+        self._again_ms = min(2 * self._again_ms, _MOST_AGAIN_MS)
 
     def _begin_again(self) -> None:
         if self._joined is not None and not self._child.is_running:

@@ -8,7 +8,7 @@ from typing import Protocol
 import msgspec
 from PySide6.QtCore import QObject, QTimer
 
-from armada_companion.app.at_event.game import EventGame
+from armada_companion.app.at_event.game import SentGame
 from armada_companion.app.at_event.heard import Heard, Said
 from armada_companion.app.at_event.link import EventLink
 from armada_companion.app.at_event.orders import with_judges, with_setup
@@ -23,7 +23,7 @@ from armada_companion.store.joined_file import JoinedFile, JoinedTable
 from armada_companion.system.logs import log
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.event_strip import EventStrip
-from armada_companion.ui.dialogs.event_dialog import EventDialog, EventState
+from armada_companion.ui.dialogs.event_dialog import EventDialog, EventView
 from armada_companion.ui.dialogs.join_dialog import JoinDialog
 from armada_companion.ui.game_controller import GameController
 from armada_companion.ui.pages import Page, Window
@@ -66,7 +66,7 @@ class EventTable(QObject):
         self._link = EventLink(words, self)
         self._link.said.connect(self._on_said)
         self._link.failed.connect(self._on_failed)
-        self._game = EventGame(library, bridge, self._link)
+        self._game = SentGame(library, bridge, self._link)
         self.joined = file.read()
         """The joined table, or None."""
         self.heard = Heard()
@@ -361,7 +361,7 @@ class EventTable(QObject):
         strip.hide()
         return strip
 
-    def _state(self, joined: JoinedTable) -> EventState:
+    def _state(self, joined: JoinedTable) -> EventView:
         is_other = self._game.can_be_sent and not self._game.name
         return self.heard.state(
             joined, self._controller.now, is_other_game=is_other, is_idle=not self._game.name

@@ -236,7 +236,7 @@ class WallPage(DeskPage):
             label = f"Start round {current.number}" if current else "Start the round"
             self._run.render_button(label, "play", legal=not why, reason=why)
         elif current.paused:
-            self._run.render_button("Go on", "play")
+            self._run.render_button("Resume", "play")
         else:
             self._run.render_button("Pause", "pause")
 

@@ -4,20 +4,17 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from armada_companion.kit.live_view import cleaned
 from armada_companion.net.hall.calls import Call, Calls
 from armada_companion.net.hall.hall import Hall
 from armada_companion.net.live_table import LiveTable
-from armada_companion.net.pipe import Said
+from armada_companion.net.pipe import Plain, Said
 
 MOST_CARDS = 10_000
 CALL_AGAIN_S = 30
 CARD = re.compile(r"[A-Za-z0-9_-]{22}")
-
-# Values of JSON.
-Plain = dict[str, Any]
 
 
 Watch = Callable[[Callable[[], None]], Callable[[], None]]

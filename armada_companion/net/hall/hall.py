@@ -2,20 +2,17 @@
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from armada_companion.kit.live_view import LiveSide, LiveView, cleaned, live_json
 from armada_companion.net.hall.names import initials, with_initials
 from armada_companion.net.hall.round_clock import RoundClock
 from armada_companion.net.live_table import LiveTable
-from armada_companion.net.pipe import Said
+from armada_companion.net.pipe import Plain, Said
 
 MOST_TABLES, MOST_STREAMED = 1000, 9999
 NOBODY, HALL = "nobody", "hall"
 _NOT_FOLLOWED = "This table is not followed here"
-
-# Values of JSON.
-Plain = dict[str, Any]
 
 
 class _Row(NamedTuple):

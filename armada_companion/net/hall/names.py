@@ -3,7 +3,8 @@
 import json
 import re
 from collections.abc import Iterable
-from typing import Any
+
+from armada_companion.net.pipe import Json
 
 _BRIEF = 20
 """Sentences cut a longer name."""
@@ -36,8 +37,7 @@ def _pattern(names: Iterable[str]) -> re.Pattern[str] | None:
     return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, known))})(?!\w)") if known else None
 
 
-# Any: values of JSON.
-def _replaced(value: Any, pattern: re.Pattern[str] | None, names: dict[str, str]) -> Any:
+def _replaced(value: Json, pattern: re.Pattern[str] | None, names: dict[str, str]) -> Json:
     if isinstance(value, str) and pattern is not None:
         return pattern.sub(lambda found: _initials_of(found[0], names), value)
     if isinstance(value, list):

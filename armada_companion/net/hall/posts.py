@@ -6,7 +6,6 @@ import json
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 from aiohttp.web_request import BaseRequest
 
@@ -15,7 +14,7 @@ from armada_companion.net.hall.calls import TELEPHONE, Calls, Entry, stage_after
 from armada_companion.net.hall.cards import CardPage
 from armada_companion.net.hall.hall import Hall
 from armada_companion.net.live_limits import RateLimit
-from armada_companion.net.pipe import Said
+from armada_companion.net.pipe import Plain, Said
 
 MOST_BODY = 2048
 READ_WITHIN_S = 10
@@ -86,8 +85,7 @@ class Posts:
         told = f"{request.remote} {request.headers.get('User-Agent', '')}"
         return hmac.digest(self._salt, told.encode(errors="replace"), "sha256").hex()[:12]
 
-    # Any: values of JSON.
-    def _said(self, page: CardPage, what: str, body: Said, now: float) -> dict[str, Any]:
+    def _said(self, page: CardPage, what: str, body: Said, now: float) -> Plain:
         match what:
             case "call":
                 return self._call(page, body, now)
@@ -107,7 +105,7 @@ class Posts:
         made = {"call": call.id, "table": call.table, "judge": judge}
         return {**made, **({"words": words} if words else {})}
 
-    def _call(self, page: CardPage, body: Said, now: float) -> dict[str, Any]:
+    def _call(self, page: CardPage, body: Said, now: float) -> Plain:
         why = _words(body.get("why"))
         if len(why) < LEAST_WORDS:
             raise RefusedError(_BAD)
@@ -116,7 +114,7 @@ class Posts:
         page.called_at = now
         return {"table": page.number, "why": why}
 
-    async def _kept(self, what: str, said: dict[str, Any]) -> None:
+    async def _kept(self, what: str, said: Plain) -> None:
         id = secrets.token_hex(8)
         waiting = self._waiting[id] = asyncio.get_running_loop().create_future()
         try:
@@ -129,8 +127,7 @@ class Posts:
             self._waiting.pop(id, None)
 
 
-# Any: values of JSON.
-def _result(page: CardPage, body: Said) -> dict[str, Any]:
+def _result(page: CardPage, body: Said) -> Plain:
     match body:
         case {"scores": [int(one), int(other)]}:
             scores = (one, other)
@@ -142,8 +139,7 @@ def _result(page: CardPage, body: Said) -> dict[str, Any]:
     return {"table": page.number, "scores": scores, "words": _words(body.get("words"))}
 
 
-# Any: values of JSON.
-def _by(said: dict[str, Any], phone: str, calls: Calls) -> dict[str, Any]:
+def _by(said: Plain, phone: str, calls: Calls) -> Plain:
     entry = Entry(phone, said["scores"], said["words"])
     known = calls.result(said["table"], said["round"])
     return {**said, "phone": phone, "stage": stage_after(known, entry)}

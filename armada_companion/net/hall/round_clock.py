@@ -2,13 +2,9 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any
 
-from armada_companion.net.pipe import Said
+from armada_companion.net.pipe import Plain, Said
 from armada_companion.session.times import MINUTE_MS, milliseconds
-
-# Values of JSON.
-Plain = dict[str, Any]
 
 
 def wall_ms() -> int:

@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Any
 
 from armada_companion import games
 from armada_companion.event.folder import DATABASE
@@ -24,7 +23,7 @@ from armada_companion.net.join.identity import identity_of
 from armada_companion.net.join.who import Role, Who, read_who
 from armada_companion.net.listener import Limits, Listener
 from armada_companion.net.logs.followed import Games
-from armada_companion.net.pipe import PipeError, Said
+from armada_companion.net.pipe import Json, PipeError, Plain, Said
 from armada_companion.net.store import AwayError, Store
 from armada_companion.net.stores.embedded import EmbeddedStore
 from armada_companion.session.judge_keys import JudgeKeysError, read_judge_keys
@@ -118,7 +117,7 @@ class HubChild:
             if self._live is not None:
                 group.create_task(self._live.run())
 
-    def _say_live(self, said: dict[str, Any]) -> None:
+    def _say_live(self, said: Plain) -> None:
         self._say(live=said)
 
     async def _say_event(self, hub: Hub) -> None:
@@ -164,7 +163,7 @@ class HubChild:
         if not heard:
             self._say(error=f"the hub does not know {next(iter(said), '')[:40]!r}", about="")
 
-    def _say_line(self, name: str, value: Mapping[str, Any]) -> None:
+    def _say_line(self, name: str, value: Said) -> None:
         if name == "error":
             self._say(**value)
         else:
@@ -176,7 +175,7 @@ class HubChild:
         assert self._hub is not None
         return self._hub
 
-    async def _open(self, value: Any) -> None:
+    async def _open(self, value: Json) -> None:
         value = value if isinstance(value, dict) else {}
         address = read_address(str(value.get("listen", "")))
         port = value.get("port", self._given.port)
@@ -206,7 +205,7 @@ class HubChild:
         hubs = [one for one in about.get("hubs", []) if one != self._address]
         await self.hub.note(hubs=[self._address, *hubs][:10])
 
-    async def _close(self, value: Any = True) -> None:
+    async def _close(self, value: Json = True) -> None:
         if self._beacon is not None:
             self._beacon.cancel()
             self._beacon = None
@@ -216,33 +215,33 @@ class HubChild:
             if self._hub is not None and value:
                 self._say(closed=True)
 
-    async def _hear_organiser(self, value: Any) -> None:
+    async def _hear_organiser(self, value: Json) -> None:
         if not isinstance(value, str) or len(value) != 64:
             raise ValueError("this is no public key of an organiser")
         await self.hub.note(organiser=value)
 
-    async def _hear_judges(self, value: Any) -> None:
+    async def _hear_judges(self, value: Json) -> None:
         listed = read_judge_keys(value)
         if listed.event != self.hub.identity.event:
             raise ValueError("the list of judges is of another event")
         await self.hub.tell_all("judges", value)
 
-    async def _hear_round(self, value: Any) -> None:
+    async def _hear_round(self, value: Json) -> None:
         if not isinstance(value, dict) or type(value.get("number")) is not int:
             raise ValueError("a round has a number")
         await self.hub.tell_all("round", value)
 
-    async def _hear_setup(self, value: Any) -> None:
+    async def _hear_setup(self, value: Json) -> None:
         await self.hub.tell_all(SETUP, read_setup(value))
 
-    async def _hear_lists(self, value: Any) -> None:
+    async def _hear_lists(self, value: Json) -> None:
         table = read_table(value.get("table") if isinstance(value, dict) else None)
         await self.hub.table_lists.keep(table, read_lists(value.get("lists"), table))
 
-    async def _hear_card(self, value: Any) -> None:
+    async def _hear_card(self, value: Json) -> None:
         await self._say_card(read_who(value), is_new=bool(value.get("new")))
 
-    async def _hear_cards(self, value: Any) -> None:
+    async def _hear_cards(self, value: Json) -> None:
         if not isinstance(value, list) or len(value) > MOST_CARDS:
             raise ValueError(f"cards are a list of at most {MOST_CARDS:,} numbers of tables")
         for table in value:
@@ -254,12 +253,12 @@ class HubChild:
             self._live.add_card(who.number, is_judge=who.role is Role.JUDGE)
         self._say(card={**who.plain, "code": card.code, "joined": card.has_joined})
 
-    async def _hear_live(self, value: Any) -> None:
+    async def _hear_live(self, value: Json) -> None:
         if self._live is None:
             raise ValueError("this hub was started without --live")
         await self._live.hear(value)
 
-    async def _hear_revoke(self, value: Any) -> None:
+    async def _hear_revoke(self, value: Json) -> None:
         who = read_who(value)
         await self.hub.cards.revoke(who)
         if who.role is Role.JUDGE:
@@ -269,16 +268,16 @@ class HubChild:
         self.hub.streams.end(who)
         self._say(revoked=who.plain)
 
-    async def _hear_acts(self, value: Any) -> None:
+    async def _hear_acts(self, value: Json) -> None:
         self.hub.desks.tell_acts(value)
 
-    async def _hear_not_done(self, value: Any) -> None:
+    async def _hear_not_done(self, value: Json) -> None:
         if not isinstance(value, dict):
             raise ValueError("say which judge, and why")
         refused = {"error": str(value.get("why", "")), "about": "do"}
         self.hub.desks.tell_judge(value.get("judge"), "error", refused)
 
-    async def _hear_take(self, value: Any) -> None:
+    async def _hear_take(self, value: Json) -> None:
         table = read_table(value.get("table") if isinstance(value, dict) else None)
         game = str(value.get("game", ""))
         if await self.hub.logs.last(table, game) is None or not game:
@@ -288,7 +287,7 @@ class HubChild:
         self.hub.streams.tell("again", b"{}", Who(Role.TABLE, table))
 
 
-_HEARD: Mapping[str, Callable[[HubChild, Any], Awaitable[None]]] = {
+_HEARD: Mapping[str, Callable[[HubChild, Json], Awaitable[None]]] = {
     "open": HubChild._open,
     "close": HubChild._close,
     "organiser": HubChild._hear_organiser,

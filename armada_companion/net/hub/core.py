@@ -4,7 +4,6 @@ import asyncio
 import json
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any
 
 from armada_companion.net.hub.desks import Desks
 from armada_companion.net.hub.presence import Presence
@@ -18,6 +17,7 @@ from armada_companion.net.logs.followed import Games
 from armada_companion.net.logs.table_logs import Logs
 from armada_companion.net.logs.values import change, read_plain
 from armada_companion.net.logs.words import HUB, TELEPHONE, Words, log_of
+from armada_companion.net.pipe import Plain, Said
 from armada_companion.net.store import AGAIN, AwayError, Store
 from armada_companion.system.clock import Clock
 
@@ -29,7 +29,6 @@ _FOR_TABLES_ALONE = (SETUP, AGAIN)
 LAPTOPS = "keys"
 """The names and public keys of the judges who joined, for the organiser's desk alone."""
 LOOK_S = 1.0
-Plain = dict[str, Any]
 
 
 class Hub:
@@ -76,7 +75,7 @@ class Hub:
         """Save values of the event."""
         await change(self.store, "about", lambda value: value.update(values))
 
-    async def tell_all(self, name: str, value: Mapping[str, Any]) -> None:
+    async def tell_all(self, name: str, value: Said) -> None:
         """Keep a value that all tables are told, and tell it."""
 
         def replace(kept: Plain) -> None:
@@ -97,15 +96,15 @@ class Hub:
         await change(self.store, LAPTOPS, note)
         await self._tell_values()
 
-    async def call(self, value: Mapping[str, Any], kind: str) -> None:
+    async def call(self, value: Said, kind: str) -> None:
         """Keep a call or result that came without a program."""
         await self.words.add(TELEPHONE, {kind: dict(value)})
 
-    async def note_card(self, kind: str, value: Mapping[str, Any]) -> None:
+    async def note_card(self, kind: str, value: Said) -> None:
         """Keep that a card was used or died; all hubs hear it."""
         await self.words.add(HUB, {kind: dict(value)})
 
-    async def hear(self, table: int, kind: str, value: Mapping[str, Any]) -> bool:
+    async def hear(self, table: int, kind: str, value: Said) -> bool:
         """Keep what a table says beside its game; return False if it has said too much."""
         return await self.words.add(log_of(table), {kind: {"table": table, **value}})
 

@@ -8,21 +8,21 @@ import re
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import aclosing, suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from armada_companion.kit.event import MOST_TABLE
 from armada_companion.net.join.who import Who
 from armada_companion.net.logs.table_logs import game_of
+from armada_companion.net.pipe import Json, Plain, Said
 from armada_companion.net.store import AwayError, ConflictError
 from armada_companion.session.orders import OrderError, read_order
 
 if TYPE_CHECKING:
     from armada_companion.net.hub.core import Hub
 
-Plain = dict[str, Any]
-Say = Callable[[str, Mapping[str, Any]], None]
+Say = Callable[[str, Said], None]
 
 MOST_WATCHED = 20
 """Tables that a desk watches at once."""
@@ -122,9 +122,9 @@ class Desks:
     def __init__(self, hub: "Hub") -> None:
         self._hub = hub
         self._desks: list[Desk] = []
-        self._past: list[tuple[str, Mapping[str, Any]]] = []
-        self._latest: dict[tuple[str, int], Mapping[str, Any]] = {}
-        self._acts: list[Mapping[str, Any]] = []
+        self._past: list[tuple[str, Said]] = []
+        self._latest: dict[tuple[str, int], Said] = {}
+        self._acts: list[Said] = []
 
     def add(self, who: Who | None, say: Say) -> Desk:
         """Return a new desk."""
@@ -137,7 +137,7 @@ class Desks:
         desk.end()
         self._desks.remove(desk)
 
-    def say(self, name: str, value: Mapping[str, Any]) -> None:
+    def say(self, name: str, value: Said) -> None:
         """Say a line to all desks."""
         if name in _OF_TABLES and len(self._past) < _MOST_PAST:
             self._past.append((name, value))
@@ -147,15 +147,14 @@ class Desks:
             if desk.who is None or name != "keys":
                 desk.say(name, value)
 
-    def past(self, *, is_judge: bool) -> list[tuple[str, Mapping[str, Any]]]:
+    def past(self, *, is_judge: bool) -> list[tuple[str, Said]]:
         """Return the earlier messages that a desk needs when it connects."""
         acts = [("acts", value) for value in self._acts] if is_judge else []
         latest = [(name, value) for (name, _), value in self._latest.items()]
         # Last the present: a fork, for example, may be over.
         return [*acts, *self._past, *latest]
 
-    # Any: a value of JSON.
-    def tell_acts(self, value: Any) -> None:
+    def tell_acts(self, value: Json) -> None:
         """Send acts of the organiser's desk to judges' laptops, now and when they connect.
 
         Raises:
@@ -171,14 +170,13 @@ class Desks:
             if desk.who is not None:
                 desk.say("acts", value)
 
-    # Any: a value of JSON.
-    def tell_judge(self, judge: Any, name: str, value: Mapping[str, Any]) -> None:
+    def tell_judge(self, judge: Json, name: str, value: Said) -> None:
         """Send a line to the laptop of one judge."""
         for desk in self._desks:
             if desk.who is not None and desk.who.number == judge:
                 desk.say(name, value)
 
-    def ask_organiser(self, name: str, value: Mapping[str, Any]) -> None:
+    def ask_organiser(self, name: str, value: Said) -> None:
         """Send a line to the organiser's desk.
 
         Raises:
@@ -190,7 +188,7 @@ class Desks:
             if desk.who is None:
                 desk.say(name, value)
 
-    async def hear(self, who: Who, said: Mapping[str, Any]) -> None:
+    async def hear(self, who: Who, said: Said) -> None:
         """Hear a line of a judge's laptop.
 
         Raises:
@@ -203,7 +201,7 @@ class Desks:
         await hear_judge(desk, said)
 
 
-async def hear_judge(desk: Desk, said: Mapping[str, Any]) -> bool:
+async def hear_judge(desk: Desk, said: Said) -> bool:
     """Do what a judge's desk says; return whether it was understood."""
     about = next((name for name in _HEARD if name in said), "")
     if not about:
@@ -218,15 +216,15 @@ async def hear_judge(desk: Desk, said: Mapping[str, Any]) -> bool:
     return True
 
 
-async def _hear_watch(desk: Desk, value: Any) -> None:
+async def _hear_watch(desk: Desk, value: Json) -> None:
     desk.watch(read_table(value))
 
 
-async def _hear_unwatch(desk: Desk, value: Any) -> None:
+async def _hear_unwatch(desk: Desk, value: Json) -> None:
     desk.unwatch(read_table(value))
 
 
-async def _hear_order(desk: Desk, value: Any) -> None:
+async def _hear_order(desk: Desk, value: Json) -> None:
     text = msgspec.json.encode(value)
     order = read_order(text)
     if order.event != desk.hub.identity.event:
@@ -238,7 +236,7 @@ async def _hear_order(desk: Desk, value: Any) -> None:
     desk.say("given", {"id": order.id, "table": order.table, "number": number})
 
 
-async def _hear_key(desk: Desk, value: Any) -> None:
+async def _hear_key(desk: Desk, value: Json) -> None:
     """Keep the name and public key of a judge; the organiser's desk adds him to its list."""
     name, key = (value.get("name"), value.get("key")) if isinstance(value, dict) else ("", "")
     if not isinstance(name, str) or not 1 <= len(name.strip()) <= _LONGEST_NAME:
@@ -248,7 +246,7 @@ async def _hear_key(desk: Desk, value: Any) -> None:
     await desk.hub.note_laptop(_judge(desk), {"name": name.strip(), "key": key})
 
 
-async def _hear_do(desk: Desk, value: Any) -> None:
+async def _hear_do(desk: Desk, value: Json) -> None:
     """Ask the organiser's desk to do acts."""
     if not isinstance(value, dict) or not isinstance(value.get("acts"), list):
         raise ValueError("acts are a list")
@@ -262,18 +260,18 @@ def _judge(desk: Desk) -> int:
     return desk.who.number
 
 
-async def _keep(name: str, desk: Desk, value: Any) -> None:
+async def _keep(name: str, desk: Desk, value: Json) -> None:
     await desk.hub.call(_told(value), name)
 
 
-def _told(value: Any) -> Mapping[str, Any]:
+def _told(value: Json) -> Said:
     if not isinstance(value, dict) or len(msgspec.json.encode(value)) > 8000:
         raise ValueError("this is no call or result of a table")
     read_table(value.get("table"))
     return value
 
 
-def read_table(value: Any) -> int:
+def read_table(value: Json) -> int:
     """Return the number of a table.
 
     Raises:
@@ -284,7 +282,7 @@ def read_table(value: Any) -> int:
     return value
 
 
-_HEARD: Mapping[str, Callable[[Desk, Any], Awaitable[None]]] = {
+_HEARD: Mapping[str, Callable[[Desk, Json], Awaitable[None]]] = {
     "watch": _hear_watch,
     "unwatch": _hear_unwatch,
     "order": _hear_order,

@@ -5,15 +5,15 @@ For the hub it is one more desk. A child that dies is started again, with the sa
 
 import asyncio
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 
 from armada_companion.net.hub.core import Hub
 from armada_companion.net.hub.desks import BY_TELEPHONE, read_table
 from armada_companion.net.hub.live_secret import LiveSecret, live_secret
+from armada_companion.net.pipe import Json, Plain, Said
 from armada_companion.net.store import AwayError
 from armada_companion.system.own_program import command_of
 
@@ -21,9 +21,6 @@ _PASSED_ON = frozenset((*BY_TELEPHONE, "tile", "line", "arrived", "round"))
 _CHOSEN = ("delay", "files")
 _MOST_LINE, _MOST_WAITING = 1_000_000, 4_000_000
 _AGAIN_S, _MOST_AGAIN_S, _END_S = 0.3, 5.0, 2.0
-
-# Values of JSON.
-Plain = dict[str, Any]
 
 
 class LiveFeed:
@@ -61,7 +58,7 @@ class LiveFeed:
             self._hub.desks.remove(self._desk)
             await self._end_child()
 
-    async def hear(self, said: Any) -> None:
+    async def hear(self, said: Json) -> None:
         """Take a line of the desk for the pages: `hall`, `share`, `revoke`, `delay`, `files`.
 
         Raises:
@@ -98,7 +95,7 @@ class LiveFeed:
             self._judges.remove(number)
             self._write_phones()
 
-    def _hear_hall(self, hall: Mapping[str, Any]) -> None:
+    def _hear_hall(self, hall: Said) -> None:
         self._hall = {**self._hall, **hall}
         before = len(self._tables), len(self._judges)
         for one in _rows(hall.get("pairings")):
@@ -148,7 +145,7 @@ class LiveFeed:
         if "addresses" not in said:
             self._say(said)
 
-    def _pass_on(self, name: str, value: Mapping[str, Any]) -> None:
+    def _pass_on(self, name: str, value: Said) -> None:
         if name in _PASSED_ON:
             self._write({name: dict(value)})
 
@@ -189,8 +186,7 @@ class LiveFeed:
             await process.wait()
 
 
-# Any: values of JSON.
-def _rows(value: Any) -> list[Any]:
+def _rows(value: Json) -> list[Json]:
     return (
         [one for one in value if isinstance(one, list) and one] if isinstance(value, list) else []
     )

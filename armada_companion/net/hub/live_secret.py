@@ -7,7 +7,8 @@ import hmac
 from base64 import urlsafe_b64encode
 from secrets import token_hex
 
-from armada_companion.net.logs.values import Plain, change
+from armada_companion.net.logs.values import change
+from armada_companion.net.pipe import Plain
 from armada_companion.net.store import Store
 
 _KEY = "phones"

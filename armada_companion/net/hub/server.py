@@ -4,7 +4,6 @@ import asyncio
 import hmac
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
 
 import msgspec
 from aiohttp import web
@@ -20,6 +19,7 @@ from armada_companion.net.listener import Connection
 from armada_companion.net.live_limits import RateLimit
 from armada_companion.net.logs import lines
 from armada_companion.net.logs.table_logs import FullError
+from armada_companion.net.pipe import Said
 from armada_companion.net.store import AwayError, ConflictError
 
 REQUESTS, PER_S = 50, 1
@@ -155,7 +155,7 @@ class HubServer:
         # A desk that connects is told the whole event at once.
         stream, who = Stream(MOST_OF_DESK), _judge(asked)
 
-        def say(name: str, value: Mapping[str, Any]) -> None:
+        def say(name: str, value: Said) -> None:
             said = value if name == "error" else {name: value}
             stream.put(b"data: %b\n\n" % msgspec.json.encode(said))
 

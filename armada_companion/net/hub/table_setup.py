@@ -5,22 +5,21 @@ All of it is in the store, so that another hub and one that starts again tell th
 
 from collections.abc import Mapping
 from hashlib import sha256
-from typing import Any
 
 import msgspec
 
 from armada_companion.kit.event_setup import EventSetup
 from armada_companion.net.hub.streams import Streams
 from armada_companion.net.join.who import Role, Who
-from armada_companion.net.logs.values import Plain, change, read_plain
+from armada_companion.net.logs.values import change, read_plain
+from armada_companion.net.pipe import Json, Plain
 from armada_companion.net.store import Store
 
 MOST_LISTS, MOST_BYTES = 8, 60_000
 _INDEX = "lists"
 
 
-# Any: values of JSON.
-def read_setup(value: Any) -> Plain:
+def read_setup(value: Json) -> Plain:
     """Return the setup of an event's games; raise ValueError if it is none."""
     try:
         setup = msgspec.convert(value, EventSetup)
@@ -33,7 +32,7 @@ def read_setup(value: Any) -> Plain:
     return plain
 
 
-def read_lists(lists: Any, table: int) -> dict[str, str]:
+def read_lists(lists: Json, table: int) -> dict[str, str]:
     """Return the lists of a table, keyed by their players; raise ValueError if they are none."""
     if not isinstance(lists, dict) or len(lists) > MOST_LISTS:
         raise ValueError(f"a table has at most {MOST_LISTS} lists, keyed by their players")

@@ -11,7 +11,8 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from armada_companion.net.join.who import Role, Who
-from armada_companion.net.logs.values import Plain, change, read_plain
+from armada_companion.net.logs.values import change, read_plain
+from armada_companion.net.pipe import Plain
 from armada_companion.net.store import Store
 
 MOST_TRIES = 5

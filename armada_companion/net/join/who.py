@@ -2,9 +2,10 @@
 
 import re
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from armada_companion.kit.event import MOST_JUDGE, MOST_TABLE
+from armada_companion.net.pipe import Json
 
 _PLACE = re.compile("(l|j)?([1-9][0-9]{0,3})")
 
@@ -59,8 +60,7 @@ def read_place(text: str) -> Who | None:
     return Who(role, number) if number <= _most(role) else None
 
 
-# Any: a value of JSON.
-def read_who(plain: Any) -> Who:
+def read_who(plain: Json) -> Who:
     """Return who is meant in a line of the pipe.
 
     Raises:

@@ -2,14 +2,15 @@
 
 import json
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import aiohttp
 
 from armada_companion.net.link.outbox import Head
 from armada_companion.net.link.place import Place
+from armada_companion.net.pipe import Json, Plain, Said
 
 IDLE_S = 150.0
 """How long a connection is kept for the next step; a new one costs a hub as much as two steps."""
@@ -45,7 +46,7 @@ class Event(NamedTuple):
 
     kind: str
     number: int
-    data: Any
+    data: Json
 
 
 class HubClient:
@@ -110,16 +111,15 @@ class HubClient:
         whole = body % (game.encode(), before.encode(), b",".join(lines), more)
         await self._ask("POST", f"/{path}/{self._number}", whole)
 
-    # Any: values of JSON.
-    async def say(self, **said: Any) -> None:
+    async def say(self, **said: Json) -> None:
         """Send an answer to an order, or report that the game is a fork."""
         await self._ask("POST", f"/word/{self._number}", json.dumps({"v": 1, **said}).encode())
 
-    async def say_at_desk(self, path: str, said: Mapping[str, Any]) -> None:
+    async def say_at_desk(self, path: str, said: Said) -> None:
         """Send one line of a judge's desk; `path` names the judge: "j3"."""
         await self._ask("POST", f"/desk/{path}", json.dumps(said).encode())
 
-    async def log(self, first: int, game: str = "") -> dict[str, Any]:
+    async def log(self, first: int, game: str = "") -> Plain:
         """Return lines of the hub's public log of a game; without a name, of the latest game."""
         of_game = f"&game={game}" if game else ""
         found = await self._ask("GET", f"/log/{self._number}?first={first}{of_game}")
@@ -159,8 +159,7 @@ class HubClient:
     def _number(self) -> str:
         return str(self.place.judge if self.place.role == "judge" else self.place.table)
 
-    # Any: values of JSON.
-    async def _ask(self, method: str, path: str, body: bytes | None = None) -> Any:
+    async def _ask(self, method: str, path: str, body: bytes | None = None) -> Json:
         sent = time.monotonic()
         limit = aiohttp.ClientTimeout(total=ANSWER_S, sock_connect=NOBODY_S)
         async with self._answered(method, path, body, limit) as answer:
@@ -249,8 +248,7 @@ async def _read_whole(answer: aiohttp.ClientResponse) -> bytes:
     return bytes(found)
 
 
-# Any: values of JSON.
-def _parsed(text: str | bytes) -> Any:
+def _parsed(text: str | bytes) -> Json:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):

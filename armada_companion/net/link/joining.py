@@ -10,12 +10,13 @@ import re
 import ssl
 from contextlib import suppress
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from armada_companion.net.join.exchange import TableSide, hub_proof, table_proof
 from armada_companion.net.join.who import Who
 from armada_companion.net.link.client import NOBODY_S
 from armada_companion.net.link.place import Place, read_place
+from armada_companion.net.pipe import Plain
 
 ANSWER_S = 8.0
 PORT = 8443
@@ -88,7 +89,7 @@ async def _exchange(
     return _place(about, second, hub, card)
 
 
-def _place(about: dict[str, Any], second: dict[str, Any], hub: str, card: Card) -> Place:
+def _place(about: Plain, second: Plain, hub: str, card: Card) -> Place:
     hubs = [hub, *(str(one) for one in second.get("hubs") or ())]
     try:
         return read_place(
@@ -115,14 +116,9 @@ def _equal(told: object, expected: str) -> bool:
     return hmac.compare_digest(str(told).encode(errors="replace"), expected.encode())
 
 
-# Any: values of JSON.
 async def _post(
-    reader: asyncio.StreamReader,
-    writer: asyncio.StreamWriter,
-    hub: str,
-    card: Card,
-    said: dict[str, Any],
-) -> dict[str, Any]:
+    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, hub: str, card: Card, said: Plain
+) -> Plain:
     """Post one step on the open connection, and return the answer."""
     body = json.dumps(said).encode()
     head = (

@@ -1,12 +1,13 @@
 """The membership of a computer at an event, by which its window comes back without a card."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
 from armada_companion.kit.event import MOST_TABLE
 from armada_companion.kit.value import Value
+from armada_companion.net.pipe import Plain
 
 _Text = Annotated[str, Meta(max_length=200)]
 _Name = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -36,11 +37,10 @@ class Place(Value, frozen=True):
     organiser: _Text = ""
     after: Annotated[int, Meta(ge=0)] = 0
 
-    # Any: values of JSON.
     @property
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> Plain:
         """The membership for the window."""
-        found: dict[str, Any] = msgspec.to_builtins(self)
+        found: Plain = msgspec.to_builtins(self)
         return found
 
 

@@ -4,11 +4,10 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
-from typing import Any
 
 from armada_companion.net.link.client import AwayError, Event, HubClient, UnfitError
 from armada_companion.net.link.outbox import ForkError, Outbox
-from armada_companion.net.pipe import Said, Speaker
+from armada_companion.net.pipe import Plain, Said, Speaker
 
 _PASSED_ON = ("round", "judges", "checked", "lists", "setup")
 """The events of a hub that the window gets as they are."""
@@ -34,7 +33,7 @@ class Table:
         self._log: Outbox | None = None
         self._record: Outbox | None = None
         self._secret: str | None = None
-        self._answers: deque[tuple[int, dict[str, Any]]] = deque()
+        self._answers: deque[tuple[int, Plain]] = deque()
         self._changed = asyncio.Event()
         self._begins = 0
         self._said_fork: tuple[str, int] | None = None

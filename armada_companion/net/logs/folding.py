@@ -8,8 +8,9 @@ from functools import partial
 from typing import Any, TypeVar
 
 from armada_companion.net.logs import words
-from armada_companion.net.logs.followed import Followed, Games, Plain, tile
+from armada_companion.net.logs.followed import Followed, Games, tile
 from armada_companion.net.logs.table_logs import game_of, is_record
+from armada_companion.net.pipe import Plain
 from armada_companion.net.store import AwayError, Chunk, Store
 from armada_companion.system.clock import Clock
 

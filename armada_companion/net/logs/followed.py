@@ -13,10 +13,10 @@ from armada_companion.kit.game import Game
 from armada_companion.kit.judge_actions import CallJudge, JudgeArrived
 from armada_companion.kit.live_view import LiveView
 from armada_companion.kit.timeline import JudgedStep
+from armada_companion.net.pipe import Plain
 from armada_companion.session.replica import Replica, ReplicaError
 from armada_companion.system.clock import SystemClock
 
-Plain = dict[str, Any]
 LIVE_CLOCK = SystemClock()
 
 

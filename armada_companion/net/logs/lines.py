@@ -1,12 +1,13 @@
 """Reads the lines of a table's log, which are untrusted, and checks them down to their bytes."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
 from msgspec import Meta
 
 from armada_companion.kit.value import Value
+from armada_companion.net.pipe import Plain
 from armada_companion.store.chain import canonical, stored_hash
 from armada_companion.store.limits import MAX_LINE_BYTES
 
@@ -41,7 +42,7 @@ class LogBody(Value, frozen=True, forbid_unknown_fields=True):
 
 
 class _First(Value, frozen=True, forbid_unknown_fields=True):
-    header: dict[str, Any]
+    header: Plain
     hash: Hash
     renewed: bool = False
 
@@ -50,10 +51,10 @@ class _Line(Value, frozen=True, forbid_unknown_fields=True):
     n: Annotated[int, Meta(ge=1, le=999_999)]
     at: _Time
     by: Annotated[str, Meta(min_length=1, max_length=200)]
-    action: dict[str, Any]
+    action: Plain
     hash: Hash
     commit: Hash | None = None
-    overruled: dict[str, Any] | None = None
+    overruled: Plain | None = None
 
 
 class Fork(Value, frozen=True, forbid_unknown_fields=True):
@@ -91,7 +92,7 @@ _LOG = msgspec.json.Decoder(LogBody)
 _WORD = msgspec.json.Decoder(WordBody)
 _JOIN = msgspec.json.Decoder(JoinBody)
 _LINE_OF, _FIRST_OF = msgspec.json.Decoder(_Line), msgspec.json.Decoder(_First)
-_ANY = msgspec.json.Decoder(dict[str, Any])
+_ANY = msgspec.json.Decoder(Plain)
 _UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
 
 
@@ -164,7 +165,7 @@ def read_join(data: bytes) -> JoinBody:
     return body
 
 
-def read_plain_object(data: bytes) -> dict[str, Any]:
+def read_plain_object(data: bytes) -> Plain:
     """Return a JSON object.
 
     Raises:

@@ -4,7 +4,8 @@ from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
 from armada_companion.net.logs.lines import Lines
-from armada_companion.net.logs.values import Plain, change, read_plain
+from armada_companion.net.logs.values import change, read_plain
+from armada_companion.net.pipe import Plain
 from armada_companion.net.store import MOST_GAMES, MOST_LINES, ConflictError, Head, Store
 
 MOST_READ, MOST_READ_BYTES = 200, 500_000

@@ -3,16 +3,14 @@
 import asyncio
 import json
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
+from armada_companion.net.pipe import Plain
 from armada_companion.net.store import AwayError, Store
 
 _TRIES = 100
 _PAUSE_S = 0.01
 _Found = TypeVar("_Found")
-
-# Any: values of JSON.
-Plain = dict[str, Any]
 
 
 async def read_plain(store: Store, key: str) -> Plain:

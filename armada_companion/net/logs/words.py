@@ -6,8 +6,8 @@ Each log in it has many writers: after a conflict they look for the last line, a
 import asyncio
 import json
 from collections.abc import Mapping
-from typing import Any
 
+from armada_companion.net.pipe import Plain
 from armada_companion.net.store import MOST_LINES, AwayError, ConflictError, Store
 from armada_companion.store.chain import START, sealed
 from armada_companion.system.clock import Clock
@@ -57,7 +57,7 @@ class Words:
         raise AwayError("others write at the same place all the time")
 
 
-def read_word_line(line: bytes) -> tuple[str, dict[str, Any]]:
+def read_word_line(line: bytes) -> tuple[str, Plain]:
     """Return the time of a line of table 0, and its word; ("", {}) for one of a newer version."""
     try:
         found = json.loads(line)

@@ -44,7 +44,7 @@ async def connect(servers: str, credentials: str) -> Client:
                 servers=addresses,
                 connect_timeout=_CONNECT_S,
                 reconnect_time_wait=0,
-                # The first connection would else be tried for ever, and could not be cancelled.
+                # Otherwise the first connection would be tried forever and could not be canceled.
                 max_reconnect_attempts=_FIRST_TRIES,
                 ping_interval=2,
                 max_outstanding_pings=2,
@@ -79,6 +79,7 @@ async def make_streams(client: Client) -> None:
         await _make(make, config)
 
 
+# Any: one of the client's methods that make a stream or a bucket, and its own kind of config.
 async def _make(make: Any, config: Any) -> None:
     for number in range(_MAKE_TRIES):
         try:
@@ -112,6 +113,7 @@ def _stream(name: str, subject: str, most: int) -> StreamConfig:
     )
 
 
+# Any: the client's options are of many kinds.
 def _options(addresses: list[str], credentials: str) -> dict[str, Any]:
     """Return the options that depend on the cluster: its TLS and its users."""
     found: dict[str, Any] = {}

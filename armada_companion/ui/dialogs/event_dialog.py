@@ -17,7 +17,7 @@ _SHOWN = 20
 _NO_NEWS = "The judges’ desk has said nothing yet."
 
 
-class EventState(Value, frozen=True):
+class EventView(Value, frozen=True):
     """The content of the sheet.
 
     Attributes:
@@ -60,7 +60,7 @@ class EventDialog(Sheet):
     join_requested = Signal()
     leave_requested = Signal()
 
-    def __init__(self, look: Look, state: EventState, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, state: EventView, parent: QWidget | None = None) -> None:
         super().__init__(look, "event_dialog", title="", size=_SIZE, parent=parent)
         form = self._new_form(10)
         self._line = form.text(name="event_line", style=CARD_NAME, tone="hi")
@@ -81,7 +81,7 @@ class EventDialog(Sheet):
         self._fill(form)
         self.render_state(state)
 
-    def render_state(self, state: EventState) -> None:
+    def render_state(self, state: EventView) -> None:
         """Show another state."""
         self._entitle(f"Table {state.table}, {state.event}")
         self._line.render_text(f"{state.line[:1].upper()}{state.line[1:]}")

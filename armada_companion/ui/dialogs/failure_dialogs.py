@@ -121,7 +121,7 @@ class RepairedGameDialog(Sheet):
         form.text(title, name="mended_game_title", style=CARD_NAME, tone="bad")
         for number, sentence in enumerate(sentences):
             form.text(sentence, name=f"mended_game_{number}", tone="hi")
-        self._button("mended_game_go_on", "Go on", "play", self.accept, primary=True)
+        self._button("mended_game_go_on", "Continue", "play", self.accept, primary=True)
         if has_record:
             does = (self.accept, self.record_requested)
             self._button("mended_game_record", "Open the backup", "folder", *does)

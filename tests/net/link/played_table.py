@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from PySide6.QtCore import QCoreApplication, QTimer
 
-from armada_companion.app.at_event.game import EventGame
+from armada_companion.app.at_event.game import SentGame
 from armada_companion.app.at_event.link import EventLink
 from armada_companion.app.at_event.orders import with_judges
 from armada_companion.games import ENTRIES
@@ -54,7 +54,7 @@ class PlayedTable:
         self._bridge = SessionBridge()
         self._link = EventLink(("link",))
         self._link.said.connect(self._on_said)
-        self._game = EventGame(self._library, self._bridge, self._link)
+        self._game = SentGame(self._library, self._bridge, self._link)
         self._joined: JoinedTable | None = self._file.read()
         self._chance = Random()
         entries = self._library.entries()

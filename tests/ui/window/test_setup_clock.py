@@ -131,7 +131,7 @@ def test_a_pause_in_the_setup(program: app.Program, time: ManualTime) -> None:
     time.pass_by(5)
     click(one(program, "clock_start", "Pause"))
     time.pass_by(30)
-    click(one(program, "clock_start", "Go on"))
+    click(one(program, "clock_start", "Resume"))
     verbs = [action["do"] for action in actions_of(program)]
     assert verbs == ["resume_clock", "pause_clock", "resume_clock"]
     assert shown(program) == ("115:00", "Setup")

@@ -88,7 +88,7 @@ def pause_choice(state: GameState, found: Tally, judge: bool = False) -> Choice:
         return choice(state, "Pause", action, mark="pause", key="C")
     is_first = found.is_paused is None and state.phase is Phase.SETUP
     return choice(
-        state, "Start the clock" if is_first else "Go on", ResumeClock(), mark="play", key="C"
+        state, "Start the clock" if is_first else "Resume", ResumeClock(), mark="play", key="C"
     )
 
 
