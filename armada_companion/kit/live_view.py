@@ -4,17 +4,14 @@ Nothing else of a game leaves by a page: no state, action or record. Source: eve
 """
 
 from typing import Any
-from unicodedata import combining
 
 import msgspec
 
 from armada_companion.kit.value import Value
-from armada_companion.kit.wording import plain_text
+from armada_companion.kit.wording import plain_text, unstacked
 
 LONGEST_TEXT = 120
 """A longer text is cut."""
-
-_MOST_MARKS = 2
 
 
 class LiveUnit(Value, frozen=True, omit_defaults=True):
@@ -131,23 +128,11 @@ def live_json(view: LiveView) -> bytes:
     return msgspec.json.encode(cleaned(msgspec.to_builtins(view)))
 
 
-def _unstacked(text: str) -> str:
-    """Return a text without marks over or under a letter that has some already."""
-    if text.isascii():
-        return text
-    kept = [
-        one
-        for place, one in enumerate(text)
-        if not all(map(combining, text[max(0, place - _MOST_MARKS) : place + 1]))
-    ]
-    return "".join(kept)
-
-
 # Any: a value of JSON.
 def cleaned(value: Any) -> Any:
     """Return a value of JSON whose texts are one short line without control characters."""
     if isinstance(value, str):
-        line = _unstacked(" ".join(plain_text(value[: 4 * LONGEST_TEXT]).split()))
+        line = unstacked(" ".join(plain_text(value[: 4 * LONGEST_TEXT]).split()))
         return line if len(line) <= LONGEST_TEXT else f"{line[: LONGEST_TEXT - 1]}…"
     if isinstance(value, dict):
         return {key: cleaned(one) for key, one in value.items()}

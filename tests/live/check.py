@@ -19,6 +19,7 @@ from tests.live.halls import hall_names, hall_pictures, slow_presses, telephone_
 from tests.live.hostile import names, requests
 from tests.live.load import watchers
 from tests.live.replays import replay_pictures, replays
+from tests.live.tiles import tiles
 
 PICTURES = Path("build/live")
 _NO_LIMIT = partial(RateLimit, per_s=0)
@@ -67,6 +68,7 @@ PARTS: Mapping[str, _Part] = {
     "silent": silent,
     "requests": requests,
     "watchers": watchers,
+    "tiles": tiles,
     "follows": _follows,
     "hall_pictures": _hall_pictures,
     "hall_names": _hall_names,

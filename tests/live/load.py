@@ -3,7 +3,8 @@
 import asyncio
 import json
 import time
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from random import Random
 
 import aiohttp
@@ -27,23 +28,8 @@ async def watchers() -> str:
         made.say(share=True, port=free_port())
         link = str(await made.answer("link"))
         await asyncio.sleep(1)
-        before, heard = made.memory_mb(), [0] * WATCHERS
-        sessions = [
-            aiohttp.ClientSession(
-                connector=aiohttp.TCPConnector(limit=0, local_addr=(f"127.0.0.{2 + n}", 0))
-            )
-            for n in range(WATCHERS // 30)
-        ]
-        async with asyncio.TaskGroup() as group:
-            watching = [
-                group.create_task(
-                    _watch(sessions[n % len(sessions)], _link(link, 1 + n % TABLES), heard, n)
-                )
-                for n in range(WATCHERS)
-            ]
-            async with asyncio.timeout(20):
-                while not all(heard):
-                    await asyncio.sleep(0.1)
+        before = made.memory_mb()
+        async with watching(link, TABLES) as heard:
             idle = await _used(made.processor_s, 10)
             memory, chance = made.memory_mb(), Random(1)
             count = SECONDS * CHANGES_A_S
@@ -53,16 +39,40 @@ async def watchers() -> str:
                 made.say(view={**view, "n": n + 1}, top=n + 1, table=table)
                 await asyncio.sleep(max(0, began + (n + 1) / CHANGES_A_S - time.monotonic()))
             each_ms = 1000 * (made.processor_s() - used - idle * SECONDS / 10) / count
-            for task in watching:
-                task.cancel()
-        for one in sessions:
-            await one.close()
     a_watcher = (memory - before) / WATCHERS
     assert each_ms <= 3 and a_watcher <= 0.1, (each_ms, a_watcher)
     return (
         f"{WATCHERS} watchers on {TABLES} tables: {each_ms:.2f} ms of processor time a change, "
         f"{a_watcher:.3f} MB a watcher, {sum(heard):,} views came"
     )
+
+
+@asynccontextmanager
+async def watching(link: str, tables: int) -> AsyncIterator[list[int]]:
+    """Watch the pages of so many tables, from many addresses; yield how many views each got."""
+    heard = [0] * WATCHERS
+    async with AsyncExitStack() as stack:
+        sessions = [
+            await stack.enter_async_context(
+                aiohttp.ClientSession(
+                    connector=aiohttp.TCPConnector(limit=0, local_addr=(f"127.0.0.{2 + n}", 0))
+                )
+            )
+            for n in range(WATCHERS // 30)
+        ]
+        group = await stack.enter_async_context(asyncio.TaskGroup())
+        tasks = [
+            group.create_task(
+                _watch(sessions[n % len(sessions)], _link(link, 1 + n % tables), heard, n)
+            )
+            for n in range(WATCHERS)
+        ]
+        async with asyncio.timeout(60):
+            while not all(heard):
+                await asyncio.sleep(0.1)
+        yield heard
+        for task in tasks:
+            task.cancel()
 
 
 def _link(link: str, table: int) -> str:

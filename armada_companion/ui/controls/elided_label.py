@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.kit.wording import plain_text
+from armada_companion.kit.wording import plain_text, shown_text
 from armada_companion.ui.controls.hint import HoverHint
 from armada_companion.ui.controls.text_label import TextLabel, Tone
 from armada_companion.ui.fonts import TextStyle
@@ -42,9 +42,9 @@ class ElidedLabel(TextLabel):
     def render_text(self, text: str, tone: Tone | None = None) -> None:
         """Show `text`, as much of it as fits."""
         # Set first, because a widget that is shown is resized and cut at once.
-        self._whole = plain_text(text)
+        self._whole = shown_text(text)
         super().render_text(text, tone)
-        self.setAccessibleName(self._whole)
+        self.setAccessibleName(plain_text(text))
         self.setVisible(True)
         self._cut()
 

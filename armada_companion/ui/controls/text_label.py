@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 
-from armada_companion.kit.wording import plain_text
+from armada_companion.kit.wording import shown_text
 from armada_companion.ui.fonts import TextStyle, font
 from armada_companion.ui.theme import Look, Theme
 
@@ -47,7 +47,7 @@ class TextLabel(QLabel):
         self.setObjectName(name)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
-        self.setText(plain_text(text))
+        self.setText(shown_text(text))
         self.set_look(look)
 
     def render_text(self, text: str, tone: Tone | None = None) -> None:
@@ -55,7 +55,7 @@ class TextLabel(QLabel):
         if tone is not None and tone != self._tone:
             self._tone = tone
             self.set_look(self._look)
-        self.setText(plain_text(text))
+        self.setText(shown_text(text))
         self.setVisible(bool(text))
 
     def set_look(self, look: Look) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from armada_companion.kit.wording import plain_text
+from armada_companion.kit.wording import shown_text
 from armada_companion.ui import fonts
 from armada_companion.ui.paint.painted_text import Tier, listeners, record_text
 from armada_companion.ui.theme import Theme, mix
@@ -48,7 +48,7 @@ def draw_text(
     tier: Tier = Tier.STUDY,
 ) -> None:
     """Draw one line of text into `rect`; with `elide` a long text ends with an ellipsis."""
-    shown = plain_text(text)
+    shown = whole = shown_text(text)
     face, part = fonts.drawing_font(style)
     if elide and fonts.advance(shown, style) > rect.width():
         width = rect.width() / part
@@ -56,7 +56,13 @@ def draw_text(
     painter.setPen(color)
     _write(painter, rect, int(align) | _WHOLE, shown, face, part)
     if listeners:
-        record_text(painter, (text, shown), _ink(rect, shown, style, align), rect, tier)
+        record_text(
+            painter,
+            (text, text if shown == whole else shown),
+            _ink(rect, shown, style, align),
+            rect,
+            tier,
+        )
 
 
 def draw_wrapped(
@@ -69,7 +75,7 @@ def draw_wrapped(
     struck: bool = False,
 ) -> None:
     """Draw wrapped text from the top of `rect`, cut at its lower edge."""
-    shown = plain_text(text)
+    shown = shown_text(text)
     face, part = fonts.drawing_font(style)
     if struck:
         face = QFont(face)
@@ -79,7 +85,7 @@ def draw_wrapped(
     if listeners:
         tall = fonts.wrapped_height(shown, style, rect.width())
         box = QRectF(rect.topLeft(), QSizeF(rect.width(), min(tall, rect.height())))
-        fitted_text = shown if tall <= rect.height() + 1 else ""
+        fitted_text = text if tall <= rect.height() + 1 else ""
         record_text(painter, (text, fitted_text), box, rect, tier, style.px)
 
 

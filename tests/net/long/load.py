@@ -15,7 +15,7 @@ TABLES, GAMES, STEPS = 200, 10, 140
 _WHOLE_S = 60
 
 
-class _Tiles:
+class Tiles:
     """Notes when a step is on a tile."""
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ async def load(
         log: The servers of a cluster, or "".
         tables: How many.
     """
-    tiles = _Tiles()
+    tiles = Tiles()
     with TemporaryDirectory() as folder:
         async with hub_program(Path(folder) / "event", log, tiles.hear) as hub:
             links = await joined(hub, tables)
@@ -80,7 +80,7 @@ async def joined(hub: HubProgram, tables: int) -> list[TableLink]:
 
 
 async def _at(
-    hub: HubProgram, links: Sequence[TableLink], tiles: _Tiles, rate: float, seconds: float
+    hub: HubProgram, links: Sequence[TableLink], tiles: Tiles, rate: float, seconds: float
 ) -> str:
     for link in links:
         link.waits.clear()

@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -26,16 +26,21 @@ class HubProgram:
         folder: The folder of the event.
         log: The servers of a cluster, or "".
         on_tile: Gets each tile, with the time when it came.
+        more: Further arguments, such as `--live`.
     """
 
     def __init__(
-        self, folder: Path, log: str = "", on_tile: Callable[[Plain, float], None] | None = None
+        self,
+        folder: Path,
+        log: str = "",
+        on_tile: Callable[[Plain, float], None] | None = None,
+        more: Sequence[str] = (),
     ) -> None:
         self.folder, self.log = folder, log
         self.port = free_port()
         self.codes: dict[int, str] = {}
         self.said: list[Plain] = []
-        self._on_tile = on_tile
+        self._on_tile, self._more = on_tile, more
         self._process: asyncio.subprocess.Process | None = None
         self._reading: asyncio.Task[None] | None = None
         self._came = asyncio.Event()
@@ -52,7 +57,7 @@ class HubProgram:
     async def start(self) -> None:
         """Start it, or start it again, and open it."""
         words = ["-m", "armada_companion", "hub", str(self.folder), "--json"]
-        words += ["--log", self.log] if self.log else []
+        words += [*(["--log", self.log] if self.log else []), *self._more]
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
             *words,
@@ -145,10 +150,13 @@ def memory_mb(pid: int) -> float:
 
 @asynccontextmanager
 async def hub_program(
-    folder: Path, log: str = "", on_tile: Callable[[Plain, float], None] | None = None
+    folder: Path,
+    log: str = "",
+    on_tile: Callable[[Plain, float], None] | None = None,
+    more: Sequence[str] = (),
 ) -> AsyncIterator[HubProgram]:
     """Run a hub until the end of the block."""
-    made = HubProgram(folder, log, on_tile)
+    made = HubProgram(folder, log, on_tile, more)
     await made.start()
     try:
         yield made
