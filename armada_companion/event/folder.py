@@ -2,13 +2,23 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
 from armada_companion.event import acts
+from armada_companion.event.event_rows import (
+    SCHEMA,
+    SCHEMA_IF_MISSING,
+    WITHOUT_ACTS,
+    as_store_error,
+    chained,
+    connected,
+    identity,
+    read_acts,
+)
 from armada_companion.event.forgetting import without_names
 from armada_companion.event.state import (
     DESK,
@@ -20,7 +30,7 @@ from armada_companion.event.state import (
     undone_acts,
 )
 from armada_companion.kit.salted_pin import SaltedPin
-from armada_companion.store.chain import START, link
+from armada_companion.store.chain import START
 from armada_companion.store.errors import StoreError
 from armada_companion.store.file_lock import FileLock, LockedError
 from armada_companion.system.clock import Clock
@@ -28,20 +38,9 @@ from armada_companion.system.files import PRIVATE_FILE, make_private_folder, wri
 
 DATABASE = "event.db"
 VERSION = 1
-_MOST_ACTS = 200_000
 _PIN, _JUDGE, _JUDGES = "pin", "judge", "judges"
 _GIP = "players.gip"
 _LOCK = "desk.lock"
-_SCHEMA = """
-CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE acts (
-    n INTEGER PRIMARY KEY, at TEXT NOT NULL, by TEXT NOT NULL, act TEXT NOT NULL, hash TEXT NOT NULL
-);
-CREATE TRIGGER acts_stay BEFORE UPDATE ON acts BEGIN SELECT RAISE(ABORT, 'acts stay'); END;
-CREATE TRIGGER acts_are_kept BEFORE DELETE ON acts BEGIN SELECT RAISE(ABORT, 'acts stay'); END;
-"""
-_ACTS, _TRIGGERS = _SCHEMA.split(";\n", 1)[1].split("CREATE TRIGGER", 1)
-_WITHOUT_ACTS = f"DROP TABLE acts; {_ACTS} CREATE TRIGGER{_TRIGGERS}"
 
 
 class EventFolder:
@@ -53,10 +52,11 @@ class EventFolder:
     def __init__(self, path: Path, connection: sqlite3.Connection, clock: Clock) -> None:
         self.path = path
         self._connection = connection
+        self._file = identity(path / DATABASE)
         self._lock: FileLock | None = None
         self._handle = -1
         self._clock = clock
-        self._done, self._hash = _read(connection, path)
+        self._done, self._hash = read_acts(connection, path)
         self.state = _state_of(path, self._done)
         """The event after all acts."""
 
@@ -68,13 +68,13 @@ class EventFolder:
             StoreError: There is an event already, or the folder cannot be made.
         """
         database = path / DATABASE
-        with _as_store_error(path, "not made"):
+        with as_store_error(path, "not made"):
             make_private_folder(path)
             if database.exists():
                 raise StoreError(f"{path.name}: there is an event in this folder already")
             os.close(os.open(database, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-            with _connected(database) as connection:
-                connection.executescript(_SCHEMA)
+            with connected(database) as connection:
+                connection.executescript(SCHEMA)
                 connection.execute("INSERT INTO about VALUES ('version', ?)", (str(VERSION),))
                 connection.commit()
         made = cls(path, connection, clock)
@@ -90,7 +90,7 @@ class EventFolder:
         """
         if not (path / DATABASE).is_file():
             raise StoreError(f"{path.name}: there is no event in this folder")
-        with _as_store_error(path, "not opened"), _connected(path / DATABASE) as connection:
+        with as_store_error(path, "not opened"), connected(path / DATABASE) as connection:
             row = connection.execute("SELECT value FROM about WHERE key = 'version'").fetchone()
             if row is None or not row[0].isdigit():
                 raise StoreError(f"{path.name}: this is not an event of this program")
@@ -104,7 +104,7 @@ class EventFolder:
         Raises:
             StoreError: Another one has it open.
         """
-        with _as_store_error(self.path, "not opened"):
+        with as_store_error(self.path, "not opened"):
             handle = os.open(self.path / _LOCK, os.O_CREAT | os.O_RDWR, PRIVATE_FILE)
         try:
             self._lock = FileLock(handle, self.path / _LOCK)
@@ -134,6 +134,7 @@ class EventFolder:
             EventError: One makes no sense; nothing is saved.
             StoreError: They cannot be saved; nothing has changed.
         """
+        self._require_file()
         first, now = len(self._done) + 1, self._clock.now()
         added = [Done(first + n, now, by, act) for n, act in enumerate(several)]
         try:
@@ -146,7 +147,31 @@ class EventFolder:
             self.state = state_after(self._done)
             raise
         self._hash = head
+        self._require_file()
         return added
+
+    def _require_file(self) -> None:
+        """Write the whole event anew if its file was deleted while it is open.
+
+        Raises:
+            StoreError: It cannot be written.
+        """
+        if identity(self.path / DATABASE) == self._file:
+            return
+        with as_store_error(self.path, "not written again"):
+            about = self._connection.execute("SELECT key, value FROM about").fetchall()
+            make_private_folder(self.path)
+            os.close(os.open(self.path / DATABASE, os.O_CREAT | os.O_RDWR, PRIVATE_FILE))
+            with connected(self.path / DATABASE) as connection, connection:
+                # The hub may have made it anew already, with tables of its own.
+                connection.executescript(SCHEMA_IF_MISSING)
+                connection.executemany("INSERT OR REPLACE INTO about VALUES (?, ?)", about)
+                connection.executemany(
+                    "INSERT OR IGNORE INTO acts VALUES (?, ?, ?, ?, ?)", chained(self._done)
+                )
+            self._connection.close()
+            self._connection = connection
+            self._file = identity(self.path / DATABASE)
 
     def _apply(self, done: Done) -> None:
         if isinstance(done.act, acts.Undo):
@@ -158,14 +183,10 @@ class EventFolder:
 
     def _save(self, added: Sequence[Done]) -> str:
         """Save acts, and return the hash of the last one."""
-        rows, head = [], self._hash
-        for done in added:
-            head = link(head, _row(done))
-            text = msgspec.json.encode(done.act, order="sorted").decode()
-            rows.append((done.n, done.at, done.by, text, head))
-        with _as_store_error(self.path, "act not saved"), self._connection:
+        rows = chained(added, self._hash)
+        with as_store_error(self.path, "act not saved"), self._connection:
             self._connection.executemany("INSERT INTO acts VALUES (?, ?, ?, ?, ?)", rows)
-        return head
+        return rows[-1][-1] if rows else self._hash
 
     @property
     def next_undo(self) -> Done | None:
@@ -199,14 +220,10 @@ class EventFolder:
             StoreError: They cannot be removed; the event is as it was.
         """
         forgotten = [*without_names(self._done)]
-        rows, head = [], START
-        for one in forgotten:
-            head = link(head, _row(one))
-            text = msgspec.json.encode(one.act, order="sorted").decode()
-            rows.append((one.n, one.at, one.by, text, head))
-        with _as_store_error(self.path, "names not removed"):
+        rows = chained(forgotten)
+        with as_store_error(self.path, "names not removed"):
             with self._connection:
-                self._connection.executescript(f"BEGIN; {_WITHOUT_ACTS}{self._without_network()}")
+                self._connection.executescript(f"BEGIN; {WITHOUT_ACTS}{self._without_network()}")
                 for key in (_JUDGE, _JUDGES):
                     self._connection.execute("DELETE FROM about WHERE key = ?", (key,))
                 self._connection.executemany("INSERT INTO acts VALUES (?, ?, ?, ?, ?)", rows)
@@ -214,7 +231,7 @@ class EventFolder:
             # The old rows are still in free pages and in the log until both are written again.
             self._connection.execute("VACUUM")
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        self._done, self._hash = forgotten, head
+        self._done, self._hash = forgotten, rows[-1][-1] if rows else START
         self.state = state_after(forgotten)
 
     @property
@@ -224,7 +241,7 @@ class EventFolder:
         Raises:
             StoreError: It cannot be read.
         """
-        with _as_store_error(self.path, "PIN not read"):
+        with as_store_error(self.path, "PIN not read"):
             found = self._connection.execute("SELECT value FROM about WHERE key = ?", (_PIN,))
             row = found.fetchone()
         return None if row is None else msgspec.json.decode(row[0], type=SaltedPin)
@@ -235,7 +252,8 @@ class EventFolder:
         Raises:
             StoreError: It cannot be saved.
         """
-        with _as_store_error(self.path, "PIN not saved"), self._connection:
+        self._require_file()
+        with as_store_error(self.path, "PIN not saved"), self._connection:
             self._connection.execute("DELETE FROM about WHERE key = ?", (_PIN,))
             if pin is not None:
                 text = msgspec.json.encode(pin).decode()
@@ -281,11 +299,13 @@ class EventFolder:
         Raises:
             StoreError: It cannot be saved.
         """
-        with _as_store_error(self.path, "players not saved"):
+        with as_store_error(self.path, "players not saved"):
             write_whole(self.path / _GIP, data, new=False)
 
     def close(self) -> None:
         """Close the database; another desk may open the event."""
+        with suppress(StoreError):
+            self._require_file()
         self._connection.close()
         if self._lock is not None:
             self._lock.release()
@@ -293,13 +313,14 @@ class EventFolder:
             self._lock = None
 
     def _about(self, key: str) -> str:
-        with _as_store_error(self.path, "not read"):
+        with as_store_error(self.path, "not read"):
             found = self._connection.execute("SELECT value FROM about WHERE key = ?", (key,))
             row = found.fetchone()
         return str(row[0]) if row is not None else ""
 
     def _set_about(self, key: str, value: str) -> None:
-        with _as_store_error(self.path, "name not saved"), self._connection:
+        self._require_file()
+        with as_store_error(self.path, "name not saved"), self._connection:
             self._connection.execute("DELETE FROM about WHERE key = ?", (key,))
             if value:
                 self._connection.execute("INSERT INTO about VALUES (?, ?)", (key, value))
@@ -328,61 +349,8 @@ def _require_readable(act: acts.AnyAct) -> None:
         raise EventError(f"this cannot be saved: {error}") from error
 
 
-def _row(done: Done) -> dict[str, object]:
-    return {"n": done.n, "at": done.at, "by": done.by, "act": msgspec.to_builtins(done.act)}
-
-
-@contextmanager
-def _connected(database: Path) -> Iterator[sqlite3.Connection]:
-    """Connect to a database; what goes wrong in the block closes it."""
-    connection = sqlite3.connect(database, timeout=5)
-    try:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA trusted_schema = OFF")
-        yield connection
-    except BaseException:
-        connection.close()
-        raise
-
-
-def _read(connection: sqlite3.Connection, path: Path) -> tuple[list[Done], str]:
-    """Return all acts and the hash of the last one.
-
-    Raises:
-        StoreError: A row does not fit the row before.
-    """
-    done: list[Done] = []
-    head = START
-    with _as_store_error(path, "not opened"):
-        for n, at, by, text, hash in connection.execute(
-            "SELECT n, at, by, act, hash FROM acts ORDER BY n LIMIT ?", (_MOST_ACTS,)
-        ):
-            number = len(done) + 1
-            try:
-                one = Done(n, at, by, msgspec.json.decode(text, type=acts.AnyAct))
-            except (msgspec.DecodeError, TypeError) as error:
-                raise StoreError(f"{path.name}: act {number} cannot be read: {error}") from error
-            if n != number or link(head, _row(one)) != hash:
-                raise StoreError(f"{path.name}: act {number} was changed after it was written")
-            head = hash
-            done.append(one)
-    return done, head
-
-
 def _state_of(path: Path, done: Sequence[Done]) -> EventState:
     try:
         return state_after(done)
     except EventError as error:
         raise StoreError(f"{path.name}: {error}") from error
-
-
-@contextmanager
-def _as_store_error(path: Path, what: str) -> Iterator[None]:
-    """Raise a StoreError with the folder's name for an error of the disk or the database."""
-    try:
-        yield
-    except OSError as error:
-        raise StoreError(f"{path.name} {what}: {error.strerror or error}") from error
-    except sqlite3.DatabaseError as error:
-        raise StoreError(f"{path.name} {what}: {error}") from error

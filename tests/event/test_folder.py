@@ -15,6 +15,7 @@ import pytest
 from armada_companion.event import acts
 from armada_companion.event.folder import DATABASE, EventFolder
 from armada_companion.event.state import EventError, ResultState
+from armada_companion.kit.salted_pin import SaltedPin
 from armada_companion.store.errors import StoreError
 from tests.examples import examples
 from tests.session.conftest import StepClock
@@ -267,3 +268,64 @@ def test_an_act_that_could_not_be_read_again_is_not_saved(
         event.add_all((acts.Call(1), act))
     assert event.done == before
     assert again(event).state == event.state
+
+
+def delete(event: EventFolder) -> None:
+    for path in event.path.glob(f"{DATABASE}*"):
+        path.unlink()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows deletes no open file")
+@pytest.mark.parametrize("has_hub", [False, True])
+def test_an_event_whose_file_was_deleted_is_written_again(
+    event: EventFolder, has_hub: bool
+) -> None:
+    """Bad input and faults: the store is deleted while the event is open; nothing is lost."""
+    pin = SaltedPin("ab" * 32, "cd" * 16)
+    event.set_pin(pin)
+    event.set_judge("Mia")
+    delete(event)
+    if has_hub:
+        # The hub is faster: it has made the file anew, with its own tables.
+        with closing(sqlite3.connect(event.path / DATABASE)) as hub, hub:
+            hub.execute("PRAGMA journal_mode = WAL")
+            hub.execute("CREATE TABLE net_log (at INTEGER PRIMARY KEY)")
+            hub.execute("INSERT INTO net_log VALUES (7)")
+    event.add(acts.Call(2, "overlap"))
+    other = again(event)
+    assert other.done == event.done
+    assert other.state == event.state
+    assert event.pin == pin
+    assert event.judge == "Mia"
+    assert stat.S_IMODE((event.path / DATABASE).stat().st_mode) & 0o077 == 0 or has_hub
+    with closing(sqlite3.connect(event.path / DATABASE)) as found:
+        tables = {name for (name,) in found.execute("SELECT name FROM sqlite_master")}
+        kept = found.execute("SELECT at FROM net_log").fetchall() if has_hub else []
+    assert {"about", "acts", "acts_stay", "acts_are_kept"} <= tables
+    assert kept == ([(7,)] if has_hub else [])
+    event.add(acts.CloseCall(other.state.open_calls[0].n))
+    assert again(event).done == event.done
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows deletes no open file")
+def test_an_event_whose_file_was_deleted_is_written_again_when_it_is_closed(
+    event: EventFolder,
+) -> None:
+    event.add(acts.Call(2, "overlap"))
+    delete(event)
+    event.close()
+    assert again(event).done == event.done
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows deletes no open file")
+def test_an_event_that_cannot_be_written_again_says_so_and_goes_on(event: EventFolder) -> None:
+    delete(event)
+    (event.path / DATABASE).mkdir()
+    before = [*event.done]
+    with pytest.raises(StoreError, match="not written again"):
+        event.add(acts.Call(2, "overlap"))
+    assert [*event.done] == before
+    assert not event.state.open_calls
+    (event.path / DATABASE).rmdir()
+    event.add(acts.Call(2, "overlap"))
+    assert again(event).done == event.done
