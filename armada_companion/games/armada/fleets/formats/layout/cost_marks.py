@@ -32,6 +32,8 @@ _USUAL_BEHIND = re.compile(r"\s?[(\[]|\s|\s?[-–—:,=@]\s?|\s?(?://|\.{2,})\s?
 _USUAL_END = re.compile(r"[)\]]?[.!]?")
 _USUAL_UNIT = re.compile(r"\s?p(?:ts?|oints?)?\.?|", re.IGNORECASE)
 _COUNTING = frozenset(("x", "of", "mal", "no", "fois", "pcs", "stk"))
+_TAG_END = re.compile(r"[\])}]")
+"""What ends before the cost is a tag of the card: `Porax-38 [Nexus] (24)`."""
 _LEAST_NAME = 4
 """Letters; shorter names are like other words by chance."""
 
@@ -93,7 +95,7 @@ def _marks(text: str, book: PhraseBook) -> Iterator[tuple[_Mark, bool]]:
 
 def _mark(found: re.Match[str], *, before: bool) -> _Mark | None:
     unit = (found["unit"] or "").lower()
-    if unit.strip(" .") in _COUNTING:
+    if unit.strip(" .") in _COUNTING or _TAG_END.search(found["gap"]):
         return None
     if before:
         return _Mark(found["open"], unit, found["gap"], before=True)
