@@ -1,12 +1,14 @@
 """An event on one laptop: pairings, calls, rulings, results, undo, practice."""
 
 import sqlite3
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
+from armada_companion.desk.practice import practice_event
 from armada_companion.desk.practice.practice_tables import PracticeTables
 from armada_companion.desk.tables.pairings_sheet import PairingsSheet
 from armada_companion.desk.tables.tables_page import TablesPage
@@ -221,16 +223,22 @@ def carrier_of(desk: DeskWindow) -> PracticeTables:
     return makes.carrier
 
 
-def test_the_practice_event_plays_calls_and_ends_by_itself(desk: DeskWindow) -> None:
+def test_the_practice_event_plays_calls_and_ends_by_itself(
+    desk: DeskWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        practice_event, "practice_event", partial(practice_event.practice_event, tables=8)
+    )
     desk.open_practice()
     carrier = carrier_of(desk)
-    for _ in range(6000):
+    for turn in range(6000):
         carrier.play_turn()
-        settle()
+        if turn % 20 == 0:
+            settle()
     state = state_of(desk)
     current = state.current
     assert current is not None
-    assert len(current.games) == 20
+    assert len(current.games) == 8
     assert state.calls
     states = {game.state for game in current.games.values()}
     assert ResultState.CONFIRMED in states
@@ -255,6 +263,9 @@ def test_an_earlier_practice_event_is_removed_and_no_real_one(desk: DeskWindow) 
     desk.open_practice()
     assert event_of(desk).folder.path == first
     assert len([*first.parent.iterdir()]) == 1
+    current = state_of(desk).current
+    assert current is not None
+    assert len(current.games) == 20
     assert (real / "event.db").exists()
 
 

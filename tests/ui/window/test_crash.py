@@ -19,6 +19,7 @@ from armada_companion.store.opening_mark import OpeningMark
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.press_guard import UNGUARDED
+from tests.examples import examples
 from tests.patience import PATIENCE_S
 from tests.ui.events import settle, wait_for
 from tests.ui.window.program import (
@@ -34,7 +35,7 @@ from tests.ui.window.program import (
     state_of,
 )
 
-KILLS = 8
+KILLS = examples(40)
 CHECKOUT = Path(__file__).parents[3]
 
 
