@@ -28,6 +28,10 @@ for _variable in (
 ):
     os.environ.pop(_variable, None)
 
+# Qt warns of a locale without UTF-8, once, and fails the test that was the first to need it.
+if os.environ.get("LC_ALL") in ("C", "POSIX"):
+    os.environ["LC_ALL"] = "C.UTF-8"
+
 CHECKOUT = Path(__file__).resolve().parent.parent
 
 # Folders in memory, where there is room: a window test waits for the disk longer than it works.

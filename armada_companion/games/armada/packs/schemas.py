@@ -55,5 +55,9 @@ def _schema(name: str, shape: Any) -> dict[str, Any]:
     (found,), parts = msgspec.json.schema_components((shape,), ref_template="#/$defs/{name}")
     own = parts.pop(found["$ref"].rpartition("/")[2])
     own["properties"] = {SCHEMA_KEY: {"type": "string"}, **own["properties"]}
-    own["description"] = inspect.cleandoc(own.get("description", ""))
+    own.setdefault("description", "")
+    for part in (own, *parts.values()):
+        if "description" in part:
+            # Python 3.13 strips the indentation of docstrings; older ones keep it.
+            part["description"] = inspect.cleandoc(part["description"])
     return {"$schema": _DRAFT, **own, "title": name, "$defs": parts}
