@@ -44,6 +44,12 @@ class DeskPage(QWidget):
     def tick(self) -> None:
         """Show the times of this second; by default do nothing."""
 
+    def show_facts(self, facts: str) -> None:
+        """Show other facts, also between two seconds and without an act of the event."""
+        if facts != self.facts:
+            self.facts = facts
+            self.facts_changed.emit()
+
     def end(self) -> None:
         """End what the page has started; by default do nothing."""
 

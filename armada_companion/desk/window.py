@@ -11,14 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
 from armada_companion.desk.desk_event import DeskEvent
 from armada_companion.desk.desk_header import DeskHeader
 from armada_companion.desk.event_list import event_rows, free_folder
-from armada_companion.desk.judge.judging import (
-    Judging,
-    is_judging,
-    judging_of,
-    judging_rows,
-    keep,
-    read_judging,
-)
+from armada_companion.desk.joining import Joining
+from armada_companion.desk.judge.judging import Judging, is_judging, judging_rows, read_judging
 from armada_companion.desk.look import looking
 from armada_companion.desk.look.look_page import LookPage
 from armada_companion.desk.page_base import DeskPage
@@ -69,6 +63,7 @@ class DeskWindow(Backdrop):
         self._stack = QStackedLayout()
         self._header = self._parts.register(DeskHeader(look, PAGES))
         self._toast = self._parts.register(Toast(look, self))
+        self._joining = Joining(self, services.data)
         self._second = QTimer(self, interval=_SECOND_MS)
         self.setObjectName("desk_window")
         self.setWindowTitle(TITLE)
@@ -155,7 +150,6 @@ class DeskWindow(Backdrop):
             return
         self._close_event()
         page = LookPage(self._look, table, self._services)
-        page.facts_changed.connect(self._render_header)
         self._pages[LOOK] = self._add(page)
         self._show(LOOK, page)
         page.start()
@@ -257,8 +251,8 @@ class DeskWindow(Backdrop):
         page = StartPage(self._look)
         page.new_requested.connect(self._on_new_requested)
         page.folder_requested.connect(self._on_folder_requested)
-        page.judge_requested.connect(self._on_judge_requested)
-        page.look_requested.connect(self._on_look_requested)
+        page.judge_requested.connect(self._joining.judge)
+        page.look_requested.connect(self._joining.look)
         page.practice_requested.connect(self.open_practice)
         page.event_picked.connect(self._on_event_picked)
         self._pages[START] = self._add(page)
@@ -267,6 +261,7 @@ class DeskWindow(Backdrop):
     def _add(self, page: DeskPage) -> DeskPage:
         page.refused.connect(self.show_message)
         page.done.connect(self.show_done)
+        page.facts_changed.connect(self._render_header)
         self._stack.addWidget(page)
         return page
 
@@ -295,7 +290,10 @@ class DeskWindow(Backdrop):
                 self._render_header()
 
     def _render_header(self) -> None:
-        page = self._pages[self._page]
+        page = self._pages.get(self._page)
+        if page is None:
+            # The event is being closed.
+            return
         if isinstance(page, LookPage):
             self._header.render_looking(page.title, page.facts)
             return
@@ -364,35 +362,6 @@ class DeskWindow(Backdrop):
         folder = QFileDialog.getExistingDirectory(self, "The folder of an event")
         if folder:
             self.open_event(Path(folder))
-
-    def _on_judge_requested(self) -> None:
-        from armada_companion.desk.judge.judge_sheet import JudgeSheet
-
-        sheet = JudgeSheet(self._look, self)
-        sheet.joined.connect(self._on_judge_joined)
-        # Its link ends with it.
-        self.closing.connect(sheet.reject)
-        sheet.open_once()
-
-    def _on_judge_joined(self, place: Mapping[str, object], name: str) -> None:
-        try:
-            self.open_judging(keep(judging_of(place, name), self._services.data))
-        except StoreError as error:
-            self.show_message(f"{error}.")
-
-    def _on_look_requested(self) -> None:
-        from armada_companion.desk.look.look_sheet import LookSheet
-
-        sheet = LookSheet(self._look, self)
-        sheet.joined.connect(self._on_look_joined)
-        self.closing.connect(sheet.reject)
-        sheet.open_once()
-
-    def _on_look_joined(self, place: Mapping[str, object]) -> None:
-        try:
-            self.open_look(looking.keep(looking.looked_at(place), self._services.data))
-        except StoreError as error:
-            self.show_message(f"{error}.")
 
     def _on_event_picked(self, path: str) -> None:
         self.open_event(Path(path))

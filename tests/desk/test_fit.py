@@ -11,6 +11,7 @@ from armada_companion.desk.window import DeskWindow
 from armada_companion.event import acts
 from armada_companion.event.tiles import Follow, Line
 from armada_companion.kit.live_view import LiveSide, LiveView
+from armada_companion.ui.child_process import ChildProcess
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
@@ -25,12 +26,13 @@ LOOKS = [
     ("dark", 1.0, QSize(1280, 800)),
     ("light", 1.0, QSize(1920, 1080)),
 ]
-PAGES = ("start", "wall", "tables", "lists", "results", "table")
+PAGES = ("start", "wall", "tables", "lists", "results", "table", "network")
 
 
 @pytest.fixture
-def hall(ten: DeskWindow) -> DeskWindow:
-    """200 tables, calls, results, and names as long as they come."""
+def hall(ten: DeskWindow, monkeypatch: pytest.MonkeyPatch) -> DeskWindow:
+    """200 tables, calls, results, and names as long as they come; no hub is started."""
+    monkeypatch.setattr(ChildProcess, "start", lambda _child: None)
     event = event_of(ten)
     names = ("Bartholomew Featherstonehaugh", "Maximiliane von Hohenzollern-Sigmaringen")
     pairs = [acts.Pairing(n, f"{names[0]} {n}", f"{names[1]} {n}") for n in range(1, 201)]
@@ -51,7 +53,23 @@ def show(desk: DeskWindow, page: str) -> None:
         desk.show_table(199)
     else:
         desk.show_page(page)
+    if page == "network":
+        open_network(desk)
     settle()
+
+
+def open_network(desk: DeskWindow) -> None:
+    """Let the hub say that it is open, with a card of each kind."""
+    assert desk._makes is not None
+    said = (
+        {"addresses": ["192.168.105.205"]},
+        {"opened": {"address": "192.168.105.205:8443"}},
+        {"card": {"table": 1, "role": "table", "code": "123456", "joined": False}},
+        {"card": {"table": 2, "role": "look", "code": "123456", "joined": False}},
+        {"card": {"judge": 3, "role": "judge", "code": "123456", "joined": False}},
+    )
+    for line in said:
+        desk._makes.hub._on_said(line)
 
 
 @pytest.mark.parametrize(("theme", "scale", "size"), LOOKS)

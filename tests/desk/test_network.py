@@ -40,6 +40,12 @@ def test_each_table_has_a_code_and_a_card(opened: DeskWindow, tmp_path: Path) ->
     assert file.read_bytes().count(b"/Type /Page\n") == 3
 
 
+def test_the_header_counts_a_table_that_has_joined_at_once(opened: DeskWindow) -> None:
+    assert text_of(opened, "desk_facts").startswith("0 of 10")
+    hub_of(opened)._on_said({"joined": {"table": 2, "role": "table", "again": False}})
+    assert text_of(opened, "desk_facts").startswith("1 of 10")
+
+
 def test_a_hub_that_dies_is_started_again_at_the_same_address(opened: DeskWindow) -> None:
     hub = hub_of(opened)
     address = hub.opened

@@ -72,8 +72,7 @@ class LookPage(DeskPage):
             self._view.set_look(look)
 
     def _render(self) -> None:
-        self.facts = f"Table {self._table.table}  ·  only looks  ·  {self._client.words}"
-        self.facts_changed.emit()
+        self.show_facts(f"Table {self._table.table}  ·  only looks  ·  {self._client.words}")
 
     def _follow(self) -> None:
         if self._view is not None and self._view.follow():

@@ -78,7 +78,7 @@ class NetworkPage(DeskPage):
         self._words.setVisible(not is_open)
         away = "The store does not answer: nothing is lost, the tables wait." if hub.is_away else ""
         self._problem.render_text(away)
-        self.facts = self._facts()
+        self.show_facts(self._facts())
         self._render_buttons()
         self._render_rows()
 
@@ -153,7 +153,7 @@ class NetworkPage(DeskPage):
         line, fork = self._hub.line_of(table), self._hub.tables.forks.get(table)
         names = " v ".join(_names(game))
         checked = self._hub.tables.checked.get(table, "")
-        detail = f"code {spaced(card.code)}" if card.code else "on paper"
+        detail = "has not joined" if card.code else "on paper"
         if card.has_joined or line is not Line.PAPER:
             detail = f"joined, {line}"
         looks = _look_words(self._hub.looks.get(table))
@@ -166,9 +166,8 @@ class NetworkPage(DeskPage):
     def _judge_row(self, number: int) -> EntryRow:
         judges = self._hub.judges
         card, name = judges.cards.get(number, Card()), judges.name(number)
-        joined = "joined" if name or card.has_joined else ""
+        detail = "joined" if name or card.has_joined else "has not joined"
         code = spaced(card.code) if card.code else ""
-        detail = "  ·  ".join(filter(None, (joined, code and f"code {code}")))
         return EntryRow(f"{_JUDGE}{number}", f"Judge {number}   {name}", detail, code)
 
     def _facts(self) -> str:

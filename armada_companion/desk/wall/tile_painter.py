@@ -50,7 +50,8 @@ def _paint_small(
     number = QRectF(area.left(), area.top(), area.width(), 22)
     draw_text(painter, number, str(view.number), _NUMBER, text)
     if view.is_other:
-        _paint_other(painter, QPointF(number.right() - 6, number.center().y()), view, theme, text)
+        # In the corner, beside a number of three digits.
+        _paint_other(painter, QPointF(area.right() - 1, area.top() + 3), 5, view, theme, text)
     middle = QRectF(area.left(), area.top() + 22, area.width(), 18)
     left = view.left.replace(" ", "")
     draw_text(painter, middle, left, fitted(left, _LEFT, area.width() - 15, 11), quiet)
@@ -66,7 +67,7 @@ def _paint_named(
     draw_text(painter, top, str(view.number), _NUMBER, text)
     if view.is_other:
         beside = top.left() + advance(str(view.number), _NUMBER) + 14
-        _paint_other(painter, QPointF(beside, top.center().y()), view, theme, text)
+        _paint_other(painter, QPointF(beside, top.center().y()), 6.5, view, theme, text)
     draw_text(painter, top.adjusted(46, 0, 0, 0), view.left, _LEFT, quiet, RIGHT)
     style = _LARGE_NAME if size is TileSize.LARGE else _NAME
     pitch = 21.0 if size is TileSize.LARGE else 18.0
@@ -95,11 +96,11 @@ def _paint_mark(
 
 
 def _paint_other(
-    painter: QPainter, center: QPointF, view: TileView, theme: Theme, text: QColor
+    painter: QPainter, center: QPointF, size: float, view: TileView, theme: Theme, text: QColor
 ) -> None:
     """Mark a table that plays otherwise than the event."""
     color = text if view.urgency is Urgency.CALL else theme.warn
-    draw_icon(painter, "gear", center, 6.5, color)
+    draw_icon(painter, "gear", center, size, color)
 
 
 def _paint_cells(painter: QPainter, area: QRectF, view: TileView, inks: _Inks) -> None:
