@@ -11,6 +11,7 @@ import pytest
 from pytestqt.exceptions import capture_exceptions
 
 from armada_companion.desk.judge.judge_sheet import JudgeSheet
+from armada_companion.desk.network.hub_client import HubClient
 from armada_companion.desk.window import DeskWindow
 from armada_companion.event import acts
 from armada_companion.event.folder import EventFolder
@@ -18,6 +19,13 @@ from armada_companion.system.clock import SystemClock
 from armada_companion.ui import child_process
 from tests.desk.driving import click, event_of, front, state_of
 from tests.ui.events import settle, wait_for
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A child on a busy machine has its time to say its last words."""
+    monkeypatch.setattr(child_process, "_END_MS", 60_000)
+
 
 PAGES = ("wall", "tables", "results", "network")
 
@@ -50,6 +58,48 @@ def test_a_result_that_comes_while_the_event_is_closed_is_saved(
     result = folder.state.game(1, 2).result
     assert result is not None
     assert result.scores == (212, 140)
+    folder.close()
+
+
+WORDS = """
+import json, sys
+print('{"addresses": ["127.0.0.1"]}', flush=True)
+sys.stdin.read()
+order = {"id": "o1", "result": "moved_on", "reason": "", "table": 1}
+result = {"table": 2, "game": "g", "n": 9, "scores": [212, 140], "answers": []}
+for said in (
+    {"answer": order}, {"error": "too late", "about": ""}, {"fork": {"table": 1, "game": "g"}},
+    {"head": {"table": 1, "game": "g", "first": "{}"}}, {"opened": {"address": "1.2.3.4:5"}},
+    {"result": result},
+    {"tile": {"table": 2, "game": "g", "n": 9, "at": "", "view": None}},
+):
+    print(json.dumps(said), flush=True)
+"""
+
+
+@pytest.mark.parametrize("close", [DeskWindow.show_start, DeskWindow.close])
+def test_of_a_hub_s_last_words_only_calls_and_results_count(
+    ten: DeskWindow, close: Callable[[DeskWindow], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(child_process, "command_of", lambda _words: (sys.executable, "-c", WORDS))
+    ten.show_table(1)
+    event, makes = event_of(ten), ten._makes
+    assert makes is not None
+    hub, heard = HubClient(event, makes.games, event), list[str]()
+    makes.hub = makes.carrier = hub
+    hub.start()
+    wait_for(lambda: bool(hub.addresses))
+    hub.answered.connect(partial(_note, heard))
+    hub.message.connect(partial(_note, heard))
+    hub.changed.connect(partial(_note, heard))
+    makes.games.broken.connect(partial(_note, heard))
+    path = event.folder.path
+    with capture_exceptions() as exceptions:
+        close(ten)
+    assert not exceptions
+    assert not heard
+    folder = EventFolder.open(path, SystemClock())
+    assert folder.state.game(1, 2).result is not None
     folder.close()
 
 

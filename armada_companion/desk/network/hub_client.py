@@ -58,6 +58,7 @@ class HubClient(TableFollower):
         self._lists: dict[int, dict[str, str]] = {}
         self._acts = 0
         self._again_ms = _AGAIN_MS
+        self._is_ending = False
         event.changed.connect(self._tell)
 
     @property
@@ -71,9 +72,10 @@ class HubClient(TableFollower):
             self._child.start()
 
     def stop(self) -> None:
-        """Stop the hub."""
-        self._wanted = None
+        """Stop the hub; of what it still says, calls and results are saved."""
+        self._wanted, self._is_ending = None, True
         self._child.stop()
+        self._is_ending = False
 
     def open(self, address: str, port: int | None = None) -> None:
         """Let tables join at an address of this computer."""
@@ -199,6 +201,9 @@ class HubClient(TableFollower):
 
     def _on_said(self, said: Mapping[str, Any]) -> None:
         for name, value in said.items():
+            if self._is_ending and name not in _LAST:
+                # The pages that would show it are being closed.
+                return
             if self.pages.take(name, value):
                 return
             if (hear := _HEARD.get(name)) is not None:
@@ -356,6 +361,8 @@ class HubClient(TableFollower):
             self._child.say(open=self._wanted)
 
 
+_LAST = ("call", "result", "tile")
+"""What counts of a hub's last words: an act comes of it; a result waits for its tile."""
 _HEARD: Mapping[str, Callable[[HubClient, Any], None]] = {
     **HEARD,
     "addresses": HubClient._hear_addresses,

@@ -23,6 +23,12 @@ sys.stdin.read()
 Said = Mapping[str, object]
 
 
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A child on a busy machine has its time to say its last words."""
+    monkeypatch.setattr(child_process, "_END_MS", 60_000)
+
+
 def started(
     monkeypatch: pytest.MonkeyPatch, script: str, *, hears_last: bool = False
 ) -> tuple[ChildProcess, list[Said]]:
