@@ -7,14 +7,21 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from pytestqt.qtbot import QtBot
 
+from tests.examples import IS_WHOLE
 from tests.patience import PATIENCE_MS
 
-# No test is decided by the time it takes: a busy machine is slow.
-settings.register_profile("without deadline", deadline=None)
-settings.load_profile("without deadline")
+# No test is decided by the time it takes, because a busy machine is slow, nor by chance:
+# `make test` tries the same examples each time, `make laws` new ones.
+settings.register_profile(
+    "the same each time",
+    deadline=None,
+    derandomize=not IS_WHOLE,
+    suppress_health_check=(HealthCheck.too_slow,),
+)
+settings.load_profile("the same each time")
 for _wait in (QtBot.waitSignal, QtBot.waitSignals, QtBot.waitUntil):
     assert _wait.__kwdefaults__ is not None
     _wait.__kwdefaults__["timeout"] = PATIENCE_MS

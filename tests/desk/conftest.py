@@ -13,7 +13,8 @@ from armada_companion.event import acts
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.theme import DARK, Look
-from tests.desk.driving import HandClock, close
+from tests.desk.driving import close
+from tests.event.hand_clock import HandClock
 from tests.ui.events import wait_until_active
 
 

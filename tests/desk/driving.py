@@ -15,16 +15,6 @@ PRESSES: list[str] = []
 """The presses of the mouse, and the texts that were typed; a test clears it."""
 
 
-class HandClock:
-    """A clock that is set by hand, in seconds."""
-
-    seconds = 0
-
-    def now(self) -> str:
-        hours, rest = divmod(self.seconds, 3600)
-        return f"2026-11-24T{10 + hours}:{rest // 60:02}:{rest % 60:02}.000Z"
-
-
 def front(desk: DeskWindow) -> QWidget:
     """The dialog that was opened last, else the window."""
     active = QApplication.activeModalWidget()

@@ -19,18 +19,8 @@ from armada_companion.event.state import ResultState
 from armada_companion.games.armada.window.table.table_page import TablePage as ArmadaTable
 from armada_companion.session.judge_seat import fits
 from armada_companion.ui.dialogs.rewind_dialog import RewindDialog
-from tests.desk.driving import (
-    HandClock,
-    click,
-    event_of,
-    front,
-    key,
-    one,
-    state_of,
-    tap_table,
-    text_of,
-    write,
-)
+from tests.desk.driving import click, event_of, front, key, one, state_of, tap_table, text_of, write
+from tests.event.hand_clock import HandClock
 from tests.ui.events import settle
 
 PAIRINGS = "\n".join(f"Table {n}: Ann {n} vs Ben {n}" for n in range(1, 11))
@@ -252,6 +242,20 @@ def test_the_practice_event_plays_calls_and_ends_by_itself(
     results = [(game, tables[number]) for number, game in current.games.items() if game.result]
     assert results
     assert all(game.result and game.result.scores == table.scores for game, table in results)
+
+
+def test_a_new_round_of_the_practice_shows_nothing_of_the_one_before(desk: DeskWindow) -> None:
+    desk.open_practice()
+    carrier = carrier_of(desk)
+    carrier.stop()
+    for _ in range(21):
+        carrier.play_turn()
+    event = event_of(desk)
+    assert len(event.follows) == 20
+    pairings = [game.pairing for game in event.state.rounds[1].games.values()]
+    assert event.do(acts.EnterPairings(2, tuple(pairings)))
+    carrier.play_turn()
+    assert [*event.follows] == [*carrier.tables] == [1]
 
 
 def test_an_earlier_practice_event_is_removed_and_no_real_one(desk: DeskWindow) -> None:

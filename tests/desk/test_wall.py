@@ -14,7 +14,8 @@ from armada_companion.event import acts
 from armada_companion.event.tiles import Follow, Line
 from armada_companion.kit.live_view import LiveSide, LiveView
 from armada_companion.ui.theme import DARK, Look
-from tests.desk.driving import HandClock, click, event_of, key, one, state_of, tap_table, text_of
+from tests.desk.driving import click, event_of, key, one, state_of, tap_table, text_of
+from tests.event.hand_clock import HandClock
 from tests.processor_bars import require_within
 from tests.ui.events import settle
 
@@ -87,6 +88,13 @@ def test_a_table_that_calls_on_is_entered_once(ten: DeskWindow) -> None:
     for _ in range(3):
         event.follow(4, Follow(Line.ONLINE, view(2, call=True), event.now()))
     assert len(state_of(ten).calls) == 1
+
+
+def test_a_call_by_telephone_and_by_the_table_is_one_call(ten: DeskWindow) -> None:
+    event = event_of(ten)
+    event.do(acts.Call(4, "overlap", "telephone"), by="table 4")
+    event.follow(4, Follow(Line.ONLINE, view(2, call=True), event.now(), why="overlap"))
+    assert [call.source for call in state_of(ten).calls.values()] == ["telephone"]
 
 
 def test_filters_leave_the_tables_of_their_kind(ten: DeskWindow, clock: HandClock) -> None:

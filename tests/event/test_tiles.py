@@ -21,16 +21,7 @@ from armada_companion.event.tiles import (
     tiles,
 )
 from armada_companion.kit.live_view import LiveSide, LiveView
-
-
-class HandClock:
-    """A clock that is set by hand, in seconds."""
-
-    seconds = 0
-
-    def now(self) -> str:
-        hours, rest = divmod(self.seconds, 3600)
-        return f"2026-11-24T{10 + hours}:{rest // 60:02}:{rest % 60:02}.000Z"
+from tests.event.hand_clock import HandClock
 
 
 @pytest.fixture
@@ -121,6 +112,23 @@ def tables(found: tuple[Tile, ...], order: Order, only: Only) -> list[int]:
     left = [tile.table for tile in shown(found, order, only, slow)]
     assert counts(found, slow)[only] == len(left)
     return left
+
+
+@pytest.mark.parametrize(
+    ("rounds", "slow"),
+    [
+        ((4, 4, 4), set()),
+        ((4, 4, 3), {3}),
+        ((6, 5, 5), set()),
+        ((6, 5, 4), {3}),
+        ((0, 4, 4), set()),
+    ],
+)
+def test_a_followed_table_is_slow_one_round_behind_the_middle(
+    event: EventFolder, clock: HandClock, rounds: tuple[int, ...], slow: set[int]
+) -> None:
+    follows = {n: follow(number, clock) for n, number in enumerate(rounds, 1) if number}
+    assert slow_tables(tuple(made(event.state, clock, follows).values())) == slow
 
 
 def test_orders_and_filters(event: EventFolder, clock: HandClock) -> None:

@@ -56,7 +56,7 @@ class PlayedTable:
         self._link.said.connect(self._on_said)
         self._game = SentGame(self._library, self._bridge, self._link)
         self._joined: JoinedTable | None = self._file.read()
-        self._chance = Random()
+        self._chance = Random(table)
         entries = self._library.entries()
         self._key = entries[0].key if entries else begin_game(self._library, table)
         self._bridge.open(self._library.open(self._key))
