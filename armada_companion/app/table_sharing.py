@@ -119,7 +119,8 @@ class TableSharing(QObject):
             age = b'{"age":%.3f,"top":%d,"view":%b}' % (now - sent.at, sent.top, sent.view)
             self._child.write(age)
         self._write_view()
-        self._child.say(share=True, listen=state.listen, token=self._token, port=self._port)
+        where = {"listen": state.listen, "port": self._port}
+        self._child.say(share=True, **where, token=self._token, again=bool(self._port))
         self._later.start()
 
     def _write_view(self) -> None:

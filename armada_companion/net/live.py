@@ -32,6 +32,8 @@ MOST_VIEW = 65_536
 _OFFLINE = "No word from this table; this may be out of date"
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 _FILES_S = 1
+_AGAIN_S = 15
+"""How long the port of a link that was given out is tried."""
 _MOST_PORT = 65_535
 
 
@@ -39,9 +41,9 @@ class LiveChild:
     """Serves the views that its window writes.
 
     It understands `view` (with `table`, `top` and `age`), `share` (with `token`, `listen`,
-    `port`, `delay`, `table`), `revoke`, `delay` and `files`; it says `addresses`, `link` with
-    `overlay`, `token` and `port`, `watching`, `revoked` and `error`. A hub writes further lines:
-    see `net/README.md`.
+    `port`, `again`, `delay`, `table`), `revoke`, `delay` and `files`; it says `addresses`, `link`
+    with `overlay`, `token` and `port`, `watching`, `revoked` and `error`. A hub writes further
+    lines: see `net/README.md`.
 
     Args:
         speaker: Gets what it says.
@@ -175,7 +177,8 @@ class LiveChild:
         # Whatever is missing in an installation is missed here, not in the middle of a game.
         read_bytes("live/index.html")
         address = read_address(str(said.get("listen", self._listen)))
-        await self._door.open(address, _whole(said.get("port", self._port), _MOST_PORT))
+        port = _whole(said.get("port", self._port), _MOST_PORT)
+        await self._door.open(address, port, patience_s=_AGAIN_S if said.get("again") else 0)
         host = host_of(address, self._door.number)
         names = (host, host.replace(LOCAL, "localhost")) if str(address) == LOCAL else (host,)
         self._server.hosts, self._base = frozenset(names), f"http://{host}"

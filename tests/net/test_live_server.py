@@ -3,7 +3,7 @@
 import asyncio
 import json
 import socket
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from functools import partial
 from typing import Any
 
@@ -12,6 +12,7 @@ import pytest
 from armada_companion.net import listener, live_server
 from armada_companion.net.hall.addresses import OVERLAYS
 from armada_companion.net.live_limits import Places, RateLimit
+from armada_companion.net.live_port import Port
 from tests.free_ports import free_port
 from tests.net.served import TOY, WAIT_S, Served, events, run, serving
 
@@ -226,6 +227,29 @@ def test_a_port_in_use_is_said() -> None:
         async with serving() as other:
             other.write(share=True, port=int(link.split("/")[2].split(":")[1]))
             assert "used by another program" in await other.answer("error")
+
+    run(told)
+
+
+def test_the_port_of_a_known_link_is_tried_until_its_last_child_has_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A hub that is killed leaves a child for a moment."""
+    is_opened, in_use = Port._is_opened, asyncio.Event()
+
+    async def noted(port: Port, *where: Any) -> bool:
+        if not (found := await is_opened(port, *where)):
+            in_use.set()
+        return found
+
+    async def told(other: Served) -> None:
+        monkeypatch.setattr(Port, "_is_opened", noted)
+        async with AsyncExitStack() as first:
+            link = await (await first.enter_async_context(serving())).share(TOY)
+            port = int(link.split("/")[2].split(":")[1])
+            other.write(share=True, port=port, again=True)
+            await in_use.wait()
+        assert f":{port}/" in await other.answer("link")
 
     run(told)
 

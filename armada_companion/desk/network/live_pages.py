@@ -102,7 +102,8 @@ class LivePages(QObject):
             self._told = None
             self._tell()
             # Printed cards have the port in them.
-            self._say(live={"share": True, "listen": self._listen, "port": self._port})
+            where = {"listen": self._listen, "port": self._port}
+            self._say(live={"share": True, **where, "again": bool(self._port)})
 
     def card(self, table: int) -> str:
         """Return the address of a table's card, or ""."""

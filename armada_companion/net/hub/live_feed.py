@@ -79,7 +79,7 @@ class LiveFeed:
             self._write({"revoke": True})
         if said.get("share"):
             self._wanted.set()
-            self._share = {key: said[key] for key in ("listen", "port") if key in said}
+            self._share = {key: said[key] for key in ("listen", "port", "again") if key in said}
             self._write_share()
 
     def add_card(self, number: int, *, is_judge: bool) -> None:
@@ -141,7 +141,7 @@ class LiveFeed:
             self._again_s = _AGAIN_S
             if self._share is not None:
                 # A child that is started again takes the same port.
-                self._share["port"] = said.get("port", 0)
+                self._share.update(port=said.get("port", 0), again=True)
         if "addresses" not in said:
             self._say(said)
 
