@@ -84,6 +84,7 @@ Shape = Nothing | Label | Sum | Entry
 
 
 BULLETS = "•·∙‧●○◦▪▫■□⁃‣►▶➤➢»→◆◇★☆✓✔§\uf0b7\ufffd*+-–—−"
+_NO_BULLETS = "\"'“”„«‘’`([{<#=~_.,;:/|\\&@$€£%!?^…"
 LISTED_OBJECTIVES = (*OBJECTIVE_TYPES, "campaign", "skirmish")
 """The types under which lists name objectives."""
 
@@ -112,6 +113,11 @@ _FACTION_AUTHOR = re.compile(r"([A-Za-z]+(?: [A-Za-z]+)?)\s{1,4}[-–—] Author
 _SQUADRON_HEADING = re.compile(
     r"squadrons\s?\(\s?\d{1,4}(?:\s?/\s?\d{1,4})?\s?\)\s?:?$", re.IGNORECASE
 )
+
+
+def is_bullet(mark: str) -> bool:
+    """Whether the first character of a line is a bullet: any sign that opens nothing else."""
+    return mark in BULLETS or not (mark.isalnum() or mark.isspace() or mark in _NO_BULLETS)
 
 
 def parse_line(text: str) -> Shape:

@@ -33,6 +33,9 @@ _EMOJI = r"[\U0001f000-\U0001faff\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff]\ufe0f?
 _FIRST_EMOJI = re.compile(rf"^\s*(?:{_EMOJI}\s*)+")
 _LAST_EMOJI = re.compile(rf"(?:\s*{_EMOJI})+\s*$")
 _ANY_EMOJI = re.compile(rf"(?:\s*{_EMOJI})+\s*")
+_FIRST_KEYCAP = re.compile(r"^(\W*)(\d)\ufe0f?\u20e3\s*")
+_KEYCAP = re.compile(r"(\d)\ufe0f?\u20e3\s*")
+_TAGGED = re.compile(r"\[\[([^\[\]]{2,80})\]\]")
 _MARKS = (*"&<>*\\\t[_~`|", "  ")
 _ESCAPED = re.compile(r"\\(?=[*_=()\[\]!+.-])")
 _BLANK = re.compile(r"[^\S\n]")
@@ -139,7 +142,9 @@ def _without_emoji(line: str) -> str:
 def _unmarked(line: str) -> str:
     """Return a line without the tags of forums and the formatting marks of chats."""
     if "[" in line:
+        line = _TAGGED.sub(r"\1", line)
         line = _FORUM_TAG.sub("", _FORUM_ITEM.sub("\n• ", line))
+    line = _KEYCAP.sub(r"\1x ", _FIRST_KEYCAP.sub(r"\1\2) ", line))
     line = _ESCAPED.sub("", line).replace("**", "")
     if "~~" in line:
         kept = _STRUCK.sub("", line)

@@ -63,7 +63,7 @@ STYLES: dict[str, tuple[Style, Manner]] = {
 NEWEST_STYLES: dict[str, tuple[Style, Manner]] = {
     "upgrades first": (unseen.upgrades_first, Manner(slang=0.2)),
     "running total": (unseen.running_total, Manner(slang=0.1)),
-    "yaml": (unseen.yaml, Manner()),
+    "yaml": (unseen.yaml, Manner(priced=False)),
     "german mail": (unseen.german_mail, Manner(slang=0.2)),
     "prose sums": (unseen.prose_sums, Manner(slang=0.2, priced=False)),
     "sum left": (unseen.sum_left, Manner(slang=0.3, priced=False)),

@@ -19,7 +19,7 @@ _BEHIND = re.compile(
     r"(?P<unit>\s?[^\W\d_]{1,6}\b\.?)?(?P<end>[^\w\s,;:+&]{0,3})"
 )
 _BEFORE = re.compile(
-    r"(?:^|(?<=[\s,;:+/&|({\[]))(?P<open>[^\w\s]{0,2})(?P<cost>\d{1,3})"
+    r"(?:^[^\w\s]{0,3}?|(?<=[\s,;:+/&|({\[.…]))(?P<open>[^\w\s]{0,2})(?P<cost>\d{1,3})"
     r"(?P<unit>\s?[^\W\d_]{1,6}\b\.?)?(?P<gap>[^\w\n]{1,5})$"
 )
 _FEWEST = 4
@@ -31,6 +31,7 @@ _SHARE = 0.6
 _USUAL_BEHIND = re.compile(r"\s?[(\[]|\s|\s?[-–—:,=@]\s?|\s?(?://|\.{2,})\s?|\t")
 _USUAL_END = re.compile(r"[)\]]?[.!]?")
 _USUAL_UNIT = re.compile(r"\s?p(?:ts?|oints?)?\.?|", re.IGNORECASE)
+_NAME_AHEAD = r"(?=[\"'*\[]{0,2}(?:\d{1,2}\s?[xX×]\s?)?[\"'*\[]{0,2}[^\W\d_])"
 _COUNTING = frozenset(("x", "of", "mal", "no", "fois", "pcs", "stk"))
 _TAG_END = re.compile(r"[\])}]")
 """What ends before the cost is a tag of the card: `Porax-38 [Nexus] (24)`."""
@@ -95,10 +96,12 @@ def _marks(text: str, book: PhraseBook) -> Iterator[tuple[_Mark, bool]]:
 
 def _mark(found: re.Match[str], *, before: bool) -> _Mark | None:
     unit = (found["unit"] or "").lower()
-    if unit.strip(" .") in _COUNTING or _TAG_END.search(found["gap"]):
+    if unit.strip(" .") in _COUNTING:
         return None
     if before:
         return _Mark(found["open"], unit, found["gap"], before=True)
+    if _TAG_END.search(found["gap"]):
+        return None
     return _Mark(found["gap"], unit, found["end"].strip("…"), before=False)
 
 
@@ -116,7 +119,9 @@ def _rewritten(text: str, mark: _Mark) -> str:
     gap, unit, end = map(_pattern, mark[:3])
     if mark.before:
         return re.sub(
-            rf"(^|(?<=[\s,;:+/&|({{\[])){gap}(\d{{1,3}}){unit}{end}(?=[^\W\d_])", r"\1\2 ", text
+            rf"(^[^\w\s]{{0,3}}?|(?<=[\s,;:+/&|({{\[.…])){gap}(\d{{1,3}}){unit}{end}{_NAME_AHEAD}",
+            r"\1\2 ",
+            text,
         )
     return re.sub(rf"(?<=\S){gap}(\d{{1,3}})(?!\d){unit}{end}", r" (\1)", text)
 

@@ -21,6 +21,12 @@ _PREFIX = re.compile(r"(?:[^\w\s(\[{<&#+]|_|\s|\[[ xX]?\]|&gt;|[^\W\d_]{2,20}:\s
 _STAMP_LETTERS = 48
 _DIGITS = re.compile(r"\d+")
 _KEY = re.compile(r"^(\s*)-\s+(?:name|card|ship|title|unit|squadron|upgrade):\s+", re.IGNORECASE)
+_VALUE = re.compile(
+    r"\s*(?:(?:count|qty|quantity|number|amount):\s*(?P<count>\d{1,2})"
+    r"|(?:points|cost|pts):\s*(?P<cost>\d{1,3}))\s*$",
+    re.IGNORECASE,
+)
+_HEADING_KEY = re.compile(r"\s+upgrades:\s*$", re.IGNORECASE)
 _FEWEST_KEYS = 2
 _SUFFIX = re.compile(r"[,;.|\\/~*_…”\"'`]+\s*$")
 
@@ -39,9 +45,27 @@ def without_frame(lines: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def without_keys(lines: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the lines without `name:` behind bullets, as data for programs has it."""
-    named = sum(_KEY.match(line) is not None for line in lines)
-    return tuple(_KEY.sub(r"\1", line) for line in lines) if named >= _FEWEST_KEYS else lines
+    """Return the lines without keys such as `name:` behind bullets, as data for programs has them.
+
+    A `count:` and a cost below a name are written to it; their own lines are empty then.
+    """
+    if sum(_KEY.match(line) is not None for line in lines) < _FEWEST_KEYS:
+        return lines
+    found: list[str] = []
+    named = 0
+    for number, line in enumerate(lines):
+        value = _VALUE.match(line)
+        if _KEY.match(line):
+            named = number
+        if value is None or not found:
+            found.append("" if _HEADING_KEY.match(line) else _KEY.sub(r"\1", line))
+            continue
+        if value["count"]:
+            found[named] = re.sub(r"^(\s*)", rf"\g<1>{value['count']}x ", found[named])
+        else:
+            found[named] += f" ({value['cost']})"
+        found.append("")
+    return tuple(found)
 
 
 def _stamp(lines: Sequence[str]) -> re.Pattern[str] | None:

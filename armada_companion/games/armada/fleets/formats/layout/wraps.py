@@ -8,7 +8,7 @@ from armada_companion.kit.names import normalize_name
 
 from ....cards.lookup import PhraseBook, split_words
 from ....cards.partial_names import PartialNames
-from ..line_grammar import BULLETS
+from ..line_grammar import is_bullet
 from ..repair import Segment
 
 _LONG = 30
@@ -17,7 +17,7 @@ _LONG = 30
 _MAX_JOINED = 12
 _MOST_WORDS = 3
 _GOES_ON = re.compile(
-    r"(?:,|\+|&|\s[-–—]|\b(?:with|w/|and|mit|und|avec|et|con|y)|(?<![-–—]\s)\b\d{1,2}\s?[x×])$",
+    r"(?:,|\+|&|[-=]>|→|\s[-–—]|\b(?:with|w/|and|mit|und|avec|et|con|y)|[,;+&/|)]\s?\d{1,2}\s?[x×])$",
     re.IGNORECASE,
 )
 _SHORT_DOT = re.compile(r"([^\W\d_]{3,7})\.(?=\s([^\W\d_]+))")
@@ -71,7 +71,7 @@ def _without_commas(segments: Sequence[Segment]) -> Sequence[Segment]:
 
 def _continues(before: Segment, item: Segment, book: PhraseBook, *, counted: bool) -> bool:
     text, last = item.text, before.text[-2 * _LONG :]
-    if not text or not before.text or text[:1] in BULLETS or _BEGINS.match(text):
+    if not text or not before.text or is_bullet(text[:1]) or _BEGINS.match(text):
         return False
     if item.n not in (before.n, max((before.n, *before.more)) + 1):
         return False

@@ -78,9 +78,8 @@ def _named(written: str, kind: str, catalog: Catalog) -> Sequence[Meaning]:
         return [
             Meaning("objective", card, True)
             for card in catalog.objectives.values()
-            if _is_telling(words)
-            and words <= set(name_words(card.name))
-            or "".join(words) in _initials(card)
+            if (_is_telling(words) and words <= set(name_words(card.name)))
+            or (card.standard_play and "".join(words) in _initials(card))
         ]
     if not _is_telling(words):
         return ()

@@ -100,9 +100,16 @@ def _price_initials(line: Tokens, edges: Edges) -> None:
 def is_between(line: Tokens, position: int) -> bool:
     """Whether a card's name is on one side of a word, and a name, mark or number on the other."""
     before, behind = position - 1 in line.ends, position + 1 in line.firsts.values()
-    opened = is_group_end(line, position)
-    closed = position + 1 == len(line.words) or is_group_end(line, position + 1)
+    opened = is_group_end(line, position) or (position > 0 and _connects(line, position - 1))
+    last = position + 1 == len(line.words)
+    closed = last or is_group_end(line, position + 1) or _connects(line, position + 1)
+    if opened and closed and line.ends and (position or not last):
+        return True  # `with oe and Woldar`
     return (before and (behind or closed)) or (behind and opened)
+
+
+def _connects(line: Tokens, position: int) -> bool:
+    return line.words[position].key in CONNECTING
 
 
 def _guard_names(line: Tokens, edges: Edges) -> None:
@@ -177,6 +184,8 @@ def _names(line: Tokens, position: int, book: PhraseBook) -> Iterator[Edge]:
     for phrase in book.spans(line.text, line.words, position):
         if phrase.last > position and len(normalize_name(phrase.text)) <= _SHORT:
             continue
+        if normalize_name(phrase.text) in typed_words.FLAGSHIP_WORDS:
+            continue
         if _is_two_kinds(line, phrase):
             continue
         weight = weights.MORE_PIECES + _nickname(line, phrase.first, phrase.last, phrase.meanings)
@@ -207,9 +216,8 @@ def _nickname(line: Tokens, first: int, last: int, meanings: Sequence[Meaning]) 
 def is_alone(line: Tokens, position: int) -> bool:
     """Whether a word has punctuation marks or numbers on both sides."""
     behind = position + 1
-    return is_group_end(line, position) and (
-        behind == len(line.words) or is_group_end(line, behind)
-    )
+    opened = is_group_end(line, position) or position - 1 in line.numbers
+    return opened and (behind == len(line.words) or is_group_end(line, behind))
 
 
 def _labels(line: Tokens, position: int) -> Iterator[Edge]:

@@ -35,6 +35,9 @@ from .words.typed_words import (
 SURE = 85
 """Percent; a less similar name is only suggested."""
 
+_SURER = 90
+"""Percent; a less similar name does not take the words of a card's exact name."""
+
 SURE_BY_COST = 70
 """Percent; enough if the printed cost is the card's."""
 
@@ -195,7 +198,8 @@ class Corrector:
                 piece.letters > _INITIALS and piece.written.isupper() and _is_alone(line, first)
             )
             nothing = words <= _SAYING_NOTHING or joined(line.words, first, last) in _ICONS
-            nothing |= not words.isdisjoint(CARRYING | COMMANDING)
+            inner = words - {line.words[first].key} if is_group_end(line, first) else words
+            nothing |= not inner.isdisjoint(CARRYING | COMMANDING)  # `Take Evasie Action!`
             if last - first >= _MOST_WORDS or short or nothing:
                 continue
             if first == last and (word := self._near_word(piece, line.words[first].key)):
@@ -219,6 +223,8 @@ class Corrector:
     ) -> bool:
         """Whether some of the words are the card's exact name, and no other is like the name."""
         inside = [one for one in group if piece.first <= one.first and one.last <= piece.last]
+        if offer.confidence < _SURER and any(map(_is_whole_name, inside)):
+            return True  # `are E-wing Squadron` is no A-wing
         exact = [one for one in inside if any(_is_exact(m, offer.card) for m in one.meanings)]
         if not exact:
             return False
@@ -301,6 +307,11 @@ def _may_be_name(line: Tokens, first: int, last: int) -> bool:
 def _is_rare(card: Card) -> bool:
     """Whether only the exact name means a card: an objective of a campaign."""
     return isinstance(card, ObjectiveFacts) and not card.standard_play
+
+
+def _is_whole_name(piece: Piece) -> bool:
+    """Whether a piece is the exact name of a card, of several words."""
+    return piece.last > piece.first and any(not one.spoken for one in piece.meanings)
 
 
 def _is_exact(meaning: Meaning, card: str) -> bool:

@@ -15,6 +15,8 @@ from ..fleet_builder import FleetBuilder
 from ..line_grammar import BULLETS
 from ..result import Suggestion, Verdict, ignored, not_understood, understood
 from .pieces import MAX_IGNORED_LETTERS
+from .talk import without_cards
+from .told import unused_numbers
 from .totals import Points
 from .typed_lines import Title, TypedLine
 from .typed_state import Choice, LineChoice, Option, may_carry
@@ -152,12 +154,25 @@ class TypedFleet:
             return understood("the total")
         if choice.way == "talk":
             return not_understood("mostly other words", suggestions=self._named(choice, line))
+        on_line = [
+            one.option for one in choices if isinstance(one, Choice) and one.line == choice.line
+        ]
+        return self._of_cards(line, choice, on_line, offer)
+
+    def _of_cards(
+        self, line: TypedLine, choice: LineChoice, on_line: Sequence[Option], offer: Offer
+    ) -> Verdict:
+        """Return the verdict on a line that is read as cards, with all that it left unread."""
         notes = self._notes[choice.line]
         unread = [piece for piece in choice.unread if not notes.taken or _is_telling(piece)]
         talk = [f"{name} is only talked about" for name in line.talk_names]
+        if notes.taken and line.sum is None:
+            notes.bad.extend(unused_numbers(line.text, on_line))
         priced = any(piece.costs for piece in line.pieces)
         harmless = priced or self._has_all(line.talk_names)
         (notes.good if harmless else notes.bad).extend(talk)
+        if not (on_line or unread or notes.bad):
+            return without_cards(line.text)
         if not unread and not notes.bad:
             return understood(*notes.good, suggestions=tuple(notes.others))
         reasons = [f"no card is called {piece.written}" for piece in unread]

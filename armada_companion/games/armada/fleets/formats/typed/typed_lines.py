@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 from armada_companion.kit.names import normalize_name
 
-from ....cards.partial_names import scanned
 from ..blocks import Block
 from ..fleet_builder import FleetBuilder
 from ..header import Header
-from ..line_grammar import BULLETS, Label, Nothing, Sum
+from ..line_grammar import Label, Nothing, Sum, is_bullet
 from ..result import Verdict, ignored, not_understood, understood
 from .words import line_patterns as patterns
 from .words.chat import is_posted
 from .words.edges import Piece
+from .words.headings import flying, is_summing, section_total, unscanned
 from .words.plain_words import (
     commanding,
     is_left_out,
@@ -41,9 +41,13 @@ MAX_LINE_LENGTH = 6000
 """Characters; the rest of a longer line is not read."""
 
 MAX_NAME_LENGTH = 60
+NOT_IN_FLEET = "cards that are not in the fleet"
 
 _LEAST_LETTERS = 5
 _LEAST_LABEL = 3
+_LEAST_SUM = 7
+"""Points; a lower number in a heading counts what is below it."""
+
 _LEAST_TOTAL = 100
 LEAST_FLEET = 150
 """Points; a lower number behind the name of a card is its cost."""
@@ -119,6 +123,7 @@ class LineRoles:
     def lines(self, block: Block) -> Iterator[TypedLine]:
         """Yield the parts of a line that are read like separate lines; usually the whole line."""
         text = self._without_faction(block.text[:MAX_LINE_LENGTH])
+        text = patterns.FLAGSHIP_WITHIN.sub("", text)
         text = patterns.COST_BEHIND.sub(r" (\1)", text)
         split = (one for part in patterns.PARTS.split(text) for one in objective_parts(part))
         parts = _with_numbers([part for part in split if part.strip()] or [text])
@@ -142,7 +147,7 @@ class LineRoles:
     def _line(self, block: Block, text: str, *, continued: bool) -> TypedLine:
         """Return a line with its heading or label split off."""
         framed = text[:1] in (text[1:2], text.rstrip()[-1:])
-        bulleted = text[:1] in BULLETS and not framed
+        bulleted = is_bullet(text[:1]) and not framed
         line = TypedLine(block, text, bulleted=bool(text) and bulleted)
         line.continued = continued
         named, self._named_above = self._named_above, ""
@@ -170,7 +175,8 @@ class LineRoles:
         if found and points < _LEAST_TOTAL and not found.group("limit"):
             found = None
         plain = found and re.search(r"[:,+/]", found.group("name") or ":") is None
-        fleets = found and (found.group("limit") or (plain and points >= LEAST_FLEET))
+        least = int(found.group("limit") or points) if found else 0
+        fleets = found and (found.group("limit") or plain) and least >= LEAST_FLEET
         if found and found.group("name") and (first or fleets):
             limit = found.group("limit")
             line.title = Title(_bare(found.group("name")), points, int(limit) if limit else None)
@@ -207,10 +213,11 @@ class LineRoles:
         label = normalize_name(found.group("label") or "")
         points, limit = int(found.group("points")), found.group("limit")
         if label in SECTIONS:
-            line.section, line.sum = SECTIONS[label], points
+            line.section, line.sum = SECTIONS[label], points if points >= _LEAST_SUM else None
             return True
-        of_section = _section_total(label)
-        if label and label not in TOTALS and not of_section:
+        of_section = section_total(label)
+        named = label in TOTALS or is_summing(found.group("label") or "")
+        if label and not named and not of_section:
             return False
         line.sum, line.limit = points, int(limit) if limit else None
         fleets = label or limit or points >= _LEAST_TOTAL
@@ -220,23 +227,23 @@ class LineRoles:
 
     def _heading(self, line: TypedLine) -> bool:
         bare = normalize_name(patterns.NUMBERS.sub("", line.text)) if len(line.text) <= 60 else ""
-        section = SECTIONS.get(bare)
-        if section is None and bare in OBJECTIVE_WORDS and len(bare) >= _LEAST_LABEL:
+        section = SECTIONS.get(bare) or flying(line.text)
+        if not section and bare in OBJECTIVE_WORDS and len(bare) >= _LEAST_LABEL:
             self._named_above = bare
             line.verdict = understood("a heading")
             return True
-        if section is None:
+        if not section:
             return False
         numbers = [int(number) for number in re.findall(r"\d{1,4}", line.text)]
         line.section, line.text = section, ""
-        line.sum = numbers[0] if numbers else None
+        line.sum = numbers[0] if numbers and numbers[0] >= _LEAST_SUM else None
         return True
 
     def _labelled(self, line: TypedLine) -> bool:
         found = patterns.LABEL.match(without_count(line.text))
         if found is None:
             return False
-        key, rest = _unscanned(found.group("label")), found.group("rest").strip()
+        key, rest = unscanned(found.group("label")), found.group("rest").strip()
         colon = not found.group("mark").isspace() and found.group("mark").strip() in (":", "=", "|")
         if key in FACTION_LABELS or (key in NAME_LABELS and self._faction_of(normalize_name(rest))):
             self._take_faction(line, rest)
@@ -344,10 +351,9 @@ class LineRoles:
         words = map(normalize_name, line.text.split())
         named = is_left_out(line.text) and "objective" not in map(SECTIONS.get, words)
         self._leaving_out = named and line.text.rstrip().endswith(":") or self._leaving_out
-        why = "cards that are not in the fleet"
         if named or self._leaving_out:
             listed = ":" in line.text or self._leaving_out
-            line.verdict = ignored(why) if listed else not_understood(why)
+            line.verdict = ignored(NOT_IN_FLEET) if listed else not_understood(NOT_IN_FLEET)
         return named or self._leaving_out
 
 
@@ -360,28 +366,6 @@ def _with_numbers(parts: Sequence[str]) -> list[str]:
         else:
             found.append(part)
     return found
-
-
-def _unscanned(label: str) -> str:
-    """Return a label with the letters corrected that scanners confuse."""
-    key = normalize_name(label)
-    return _SCANNED_LABELS.get(scanned(key), key)
-
-
-_SCANNED_LABELS = {
-    scanned(key): key
-    for words in (SECTIONS, OBJECTIVE_WORDS, SLOTS, COMMANDER_WORDS, FACTION_LABELS)
-    for key in words
-}
-
-
-def _section_total(label: str) -> bool:
-    for word in ("total", "points", "cost", "sum", "punkte", "gesamt"):
-        if label.endswith(word) and label.removesuffix(word) in SECTIONS:
-            return True
-        if label.startswith(word) and label.removeprefix(word) in SECTIONS:
-            return label.removeprefix(word) not in ("fleet", "list")
-    return False
 
 
 def _bare(text: str) -> str:

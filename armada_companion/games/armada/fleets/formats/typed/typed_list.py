@@ -57,7 +57,7 @@ from .talk import (
 )
 from .totals import doubt_squadrons, fleet_total, squadron_sum, wrong_sums
 from .typed_fleet import TypedFleet
-from .typed_lines import LineRoles, TypedLine
+from .typed_lines import NOT_IN_FLEET, LineRoles, TypedLine
 from .whole_list import (
     check_title,
     is_marked,
@@ -108,7 +108,9 @@ class _TypedReader:
             text = without_short_dots(item.text, partial_names(self._catalog))
             block = Block(parse_line(text), text, (item.n, *item.more))
             for line in self._roles.lines(block):
-                if line.label and not line.role:
+                if line.verdict is not None and self._chooses_objectives(line):
+                    line.verdict, line.role = None, "objective"
+                elif line.label and not line.role:
                     self._take_prefix(line)
                 elif not line.role and line.verdict is None:
                     self._take_unknown_label(line)
@@ -152,6 +154,17 @@ class _TypedReader:
             found = partial_names(self._catalog).find(name_words(label))
             if found is None or all(one.kind == "upgrade" for one in found.meanings):
                 line.role, line.text = "upgrade", rest
+
+    def _chooses_objectives(self, line: TypedLine) -> bool:
+        """Whether a line of cards that are left out names two objectives: `I would pick …`."""
+        if line.verdict is None or NOT_IN_FLEET not in line.verdict.why or ":" in line.text:
+            return False
+        words, kinds = split_words(line.text), list[str]()
+        for position in range(len(words)):
+            for phrase in list(self._book.spans(line.text, words, position))[-1:]:
+                exact = not all(one.spoken for one in phrase.meanings)
+                kinds += [one.kind for one in phrase.meanings[:1]] if exact else []
+        return kinds.count("objective") > 1 and set(kinds) == {"objective"}
 
     def _kinds_at_start(self, text: str) -> set[str]:
         """Return the kinds of the cards with whose exact names a text begins, and `commander`."""

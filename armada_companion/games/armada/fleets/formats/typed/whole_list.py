@@ -43,12 +43,14 @@ def mark_unpriced(lines: Sequence[TypedLine], card_lines: Sequence[CardLine]) ->
     priced = sum(any(fits(piece, one.card) for one in piece.meanings) for piece in single)
     if priced < max(_FEWEST_PRICED, _MOSTLY * len(single)):
         return
+    led = any(piece.may_command and _is_of(piece, fitting) for piece in named)
     for card_line in card_lines:
         line = lines[card_line.number]
         if not _is_aside(line) or card_line.role:
             continue
         away = [one for one in line.pieces if one.meanings and not _is_of(one, fitting)]
-        if not any(piece.may_command or "upgrade" not in _kinds(piece) for piece in away):
+        leader = any(piece.may_command for piece in away) and not led
+        if not leader and all("upgrade" in _kinds(piece) for piece in away):
             card_line.may_be_talk = card_line.is_remark = True
 
 
@@ -77,12 +79,24 @@ def check_title(line: TypedLine) -> None:
     surely = names_only(line.pieces) or is_priced(line.pieces)
     surely = surely or any(one.aboard for one in line.pieces if one.meanings)
     surely |= names_objectives(line.pieces)
+    plain = words.isdisjoint(TITLE_WORDS) and ":" not in line.text
+    surely |= plain and _names_ship_and_more(line.pieces)
     surely = surely or (begins_with_ship(line.pieces) and words.isdisjoint(TITLE_WORDS))
     if (cards and points and points < LEAST_FLEET) or (not labeled and surely):
         line.title = None
     elif cards > _MOST_IN_TITLE or (cards > 1 and line.several):
         line.title = None
         line.sum, line.is_total = points, points is not None
+
+
+def _names_ship_and_more(pieces: Sequence[Piece]) -> bool:
+    """Whether a text has the exact names of a ship and of another card."""
+    exact = [
+        _kinds(one)
+        for one in pieces
+        if one.similarity == 100 and not all(meaning.spoken for meaning in one.meanings)
+    ]
+    return len(exact) > 1 and {"ship"} in exact
 
 
 def name_weight(line: TypedLine) -> float | None:

@@ -23,6 +23,9 @@ from . import weights as weights
 from .edges import Piece
 
 _MAX_COUNT = 12
+_MAX_SHIPS = 6
+"""A higher bare number behind a ship does not count it."""
+
 _MAX_SQUADRONS = 40
 """A number before a squadron is its count even if no legal fleet has so many."""
 
@@ -113,6 +116,8 @@ def fits(piece: Piece, card: Card) -> bool | None:
 
 
 def _amounts(piece: Piece, card: FieldedCard, costs_lead: bool) -> Iterator[Amount]:
+    if isinstance(card, ShipFacts) and piece.before is not None:
+        yield from _cost_and_sum(piece, card, piece.before)
     for count, costs, of_numbers in _counts(piece, card, costs_lead):
         weight = of_numbers + _of_count(card, count)
         if not costs:
@@ -122,6 +127,17 @@ def _amounts(piece: Piece, card: FieldedCard, costs_lead: bool) -> Iterator[Amou
             for read in _of_cost(piece, card, count, cost, weight):
                 stray = weights.STRAY_NUMBER * len(unexplained(costs, card, read))
                 yield read._replace(weight=read.weight + stray) if stray else read
+
+
+def _cost_and_sum(piece: Piece, card: ShipFacts, cost: int) -> Iterator[Amount]:
+    """Yield the reading of the numbers of a ship as its cost and its sum: `110 Onager = 128`."""
+    count, whole = piece.count or 1, card.points * (piece.count or 1)
+    if not piece.costs and whole < cost <= whole + _MAX_UPGRADES:
+        yield Amount(count, whole, weights.SUM_OF_SHIP, sum=cost)  # `140 | Onager + Motti`
+    if piece.costs and _is_cost(card, cost, count) and max(piece.costs) > cost:
+        old = 0.0 if cost in (card.points, card.points * count) else weights.OLD_COST
+        each = cost * count if ever_cost(card, cost) else cost
+        yield Amount(count, each, weights.SUM_OF_SHIP / 2 + old, sum=max(piece.costs))
 
 
 def unexplained(costs: Sequence[int], card: Card, read: Amount) -> list[int]:
@@ -181,7 +197,7 @@ def _count_behind(piece: Piece, card: FieldedCard) -> Iterator[tuple[int, tuple[
     if piece.count is None and not alone:
         rest = tuple(cost for cost in piece.costs if cost != small[0])
         ship = isinstance(card, ShipFacts)
-        if ship and rest and card.points * small[0] not in rest:
+        if ship and (small[0] > _MAX_SHIPS or (rest and card.points * small[0] not in rest)):
             return  # `Gozanti (24) - 10/10`: its cost tells that it is one
         yield small[0], rest, weights.STRAY_NUMBER if ship else weights.COUNT_AS_COST
 

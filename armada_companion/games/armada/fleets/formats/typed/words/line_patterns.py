@@ -37,3 +37,5 @@ COST_BEHIND = re.compile(
 
 
 ENDS_PRICED = re.compile(rf"[(\[=]\s?\d{{1,3}}\s?{_POINTS}?\s?[)\]]?$", re.IGNORECASE)
+FLAGSHIP_WITHIN = re.compile(r"(?<=[\d)\]]\s)(?:flagship|flag|flaggschiff)\s?:\s", re.IGNORECASE)
+"""A label between a cost and a ship: `73 Flagship: Victory II`."""

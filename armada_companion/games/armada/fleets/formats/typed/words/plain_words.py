@@ -57,7 +57,15 @@ _COUNTED_LABEL = re.compile(
 )
 _FIRST_WORDS = 3
 _LEFT_OUT = words_of("left_out")
-_LETTERS = {"r": "red", "y": "yellow", "b": "blue", "a": "assault", "d": "defense", "n": "nav"}
+_LETTERS = {
+    "o": "assault",
+    "r": "red",
+    "y": "yellow",
+    "b": "blue",
+    "a": "assault",
+    "d": "defense",
+    "n": "nav",
+}
 
 
 def led_by(text: str) -> tuple[str, str] | None:

@@ -8,7 +8,7 @@ from typing import Literal
 from .....cards.lookup import Word, split_words
 from .typed_words import ABOARD, ANDS, NUMBER_WORDS, TIMES
 
-_TIMES_BEHIND = re.compile(r"#?(\d{1,2})[xX×*·✕✖]$")
+_TIMES_BEHIND = re.compile(r"#?(\d{1,2})[xX×*·✕✖][.!_]*$")
 _GLUED_COUNT = re.compile(r"(?<![\w.])(\d{1,2}[xX×*·])(?=[^\W\d_](?:[^\W\d_]|[.-]))")
 _GLUED_TIMES = re.compile(r"(?<=[^\W\d_])[*×](\d{1,2})(?!\w)")
 _TIMES_BEFORE = re.compile(r"[xX×*✕✖](\d{1,2})[.!*]?$")
@@ -21,6 +21,10 @@ POINT_WORDS = frozenset(
 )
 _ONLY_POINTS = POINT_WORDS - {"ea"}  # `ea` is a card too
 _LEADERS = re.compile(r"\.{2,}|_{2,}|…|·{2,}|-{3,}|\s~\s|->|=>|→|\s@\s?")
+_PARTING_DOTS = re.compile(r"(?<=\S)(?:…|\.{3})(?=\s?(?:[(\[\"'*]|\d{1,2}\s?[xX×*]|[^\W\d_]))")
+"""Dots between two cards: `Luke (20)…2x X-wing`."""
+_CLOSING_STOP = re.compile(r"(?<=[)\]])\.\s")
+"""A full stop between two cards: `Luke (20). 2x X-wing`."""
 _JOINED = re.compile(r"(?<=\w)(?:---|_-_|\.-\.)(?=\w)")
 _UNDERSCORES = re.compile(r"(?<=[^\W_])_+(?=[^\W_])")
 _EQUAL = re.compile(r"\s?=\s?")
@@ -30,14 +34,17 @@ _SOURCES = re.compile(
 _GLUED_BULLET = re.compile(r"^[-–—•*+](?=[(\w])")
 _DASHED_COST = re.compile(r"(\s)[-–—](\d{1,3})[-–—](?=\s|$)")
 _GLUED_COST = re.compile(r"(\s)([-–—])(\d{1,3})(?=\s*(?:$|[,;)]))")
-_LEADING_COST = re.compile(r"(?<![\w.])(?<!\d,)(\d{1,3})-(?=[^\W\d_](?:[^\W\d_]|[.-]))")
+_LEADING_COST = re.compile(r"(?<![\w.])(?<!\d,)(\d{1,3})-(?=[^\W\d_][\w.-])")
 _CRAFT_LETTERS = re.compile(r"(?<![^\W\d_])[Tt]/([ABDFIabdfi])(?=s?\b)")
 _LISTED_BEHIND = re.compile(
-    r"\s(?!p(?:ts?|oints?)?\b|x\b|of\b|each\b|for\b)[^\W\d_]{2}", re.IGNORECASE
+    r"\s(?!p(?:ts?|oints?)?\b|x\b|of\b|each\b|for\b)[^\W\d_][^\W_]", re.IGNORECASE
 )
 CONNECTING = frozenset(("with", "w", "mit", "avec", "con", *ANDS))
 _HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ | & |^[-–—]+ | [-–—]+$")
 _PART_ENDS = tuple(",;/+&|-–—·")
+_NAME_BEHIND = re.compile(r"\s?[)\]}]?\s?[\"'*\[]*[^\W\d_]")
+_INTRODUCING = re.compile(r"\s?(?::|[-–—]\s)\s?[\"'*\[]*[^\W\d_]")
+_NOT_PARTING = tuple(".)]}'\"!?*_")
 _OF_THEM = (("of", "them"), ("of", "those"), ("of", "these"), ("in", "total"), ("in", "all"))
 _AGAIN = (("times",), ("fois",), ("veces",), ("volte",))
 _REASONS = ("because", "since", "which", "but", "weil", "aber", "denn", "parce", "porque")
@@ -95,6 +102,7 @@ def tokens(text: str) -> Tokens:
     """Return the tokens of a line."""
     text = _UNDERSCORES.sub(_unjoined, _JOINED.sub(" - ", text))
     text = _SOURCES.sub(lambda found: "|".ljust(len(found.group())), text)
+    text = _PARTING_DOTS.sub(",", _CLOSING_STOP.sub(", ", text))
     text = _LEADERS.sub(lambda found: "=".ljust(len(found.group())), text)
     text = _DASHED_COST.sub(r"\1(\2)", text)
     text = _GLUED_COST.sub(r"\1\2 \3", text)
@@ -154,7 +162,7 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
     earlier = line.numbers.get(position - 2, ()) if position > 1 else ()
     if before == "x" and small and not any(one.value <= MAX_COUNT for one in earlier):
         return Number(value, "count", ahead=False)
-    connected = position > 0 and after in CONNECTING | ABOARD  # `62 with Vader`, `24 on Kuat`
+    connected = position > 0 and _connects_names(line, position + 1)
     ahead = (_ahead(line, position) and not connected) and (
         position == 0
         or (line.parted[position] and not _ends_part(line, position))
@@ -163,13 +171,22 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
     pointed = after in POINT_WORDS and not (after == "point" and value > 1)
     if priced or (pointed and not line.parted[position + 1]):
         return Number(value, "cost", ahead=position == 0)
+    if small and position and _begins_part(line, position) and _introduces(line, position):
+        return Number(value, "bare", ahead=True)
     if position and _bracketed(line, position):
-        counted = small and _begins_part(line, position) and _ahead(line, position)
+        counted = small and _begins_part(line, position) and _precedes_name(line, position)
         return Number(value, "count" if counted else "cost", ahead=counted)
     if ahead and position and _EQUAL.fullmatch(_between(line, position)):
         return Number(value, "bare", ahead=False, either=True)  # `Trench = 32 because …`
     between = not ahead and _ahead(line, position) and not line.parted[position + 1]
-    return Number(value, "bare", ahead, either=between and not line.parted[position])
+    either = between and not connected and not line.parted[position]
+    return Number(value, "bare", ahead, either=either)
+
+
+def _connects_names(line: Tokens, position: int) -> bool:
+    """Whether a word such as `with` is here, and a name behind it: `62 with Vader`, `8 on Kuat`."""
+    following = [word.key for word in line.words[position : position + 2]]
+    return len(following) > 1 and bool(following[1]) and following[0] in CONNECTING | ABOARD
 
 
 def _of_them(line: Tokens, position: int) -> bool:
@@ -239,6 +256,17 @@ def _bracketed(line: Tokens, position: int) -> bool:
     return opened in ("(", "[", "{") and position > 0 and not listed
 
 
+def _introduces(line: Tokens, position: int) -> bool:
+    """Whether a colon or a dash, and then a name, follow a number: `Luke, 2: X-wings`."""
+    behind = line.text[line.words[position].end :]
+    return _INTRODUCING.match(behind) is not None and _ahead(line, position)
+
+
+def _precedes_name(line: Tokens, position: int) -> bool:
+    """Whether a name follows a number in brackets: `(2) X-wings`, `(2 X-wings, Luke)`."""
+    return _NAME_BEHIND.match(line.text[line.words[position].end :]) is not None
+
+
 def _closed(line: Tokens, position: int) -> bool:
     return line.text[line.words[position].end :].lstrip()[:1] in (")", "]", "}")
 
@@ -247,7 +275,9 @@ def _begins_part(line: Tokens, position: int) -> bool:
     """Whether a bracket with a count begins a part of a row: `Luke; (3) X-wings`."""
     before = line.text[: line.words[position].start].rstrip("([{ ")
     words = [word.key for word in line.words[:position] if word.key]
-    ended = before[-1:] in _PART_ENDS or bool(words and words[-1] in ANDS)
+    joined_on = bool(words) and words[-1] in ANDS and not before[-2:].isupper()  # no `ET (8)`
+    strange = not (before[-1:].isalnum() or before[-1:] in _NOT_PARTING)
+    ended = strange or before[-1:] in _PART_ENDS or joined_on
     return not words or (ended and line.parted[position])
 
 

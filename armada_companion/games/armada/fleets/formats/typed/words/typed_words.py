@@ -21,6 +21,12 @@ ANDS = words_of("ands")
 """Words that begin another card of a row."""
 
 TOTALS = words_of("totals")
+SUMS = words_of("sums")
+"""Words of which one is in most labels of totals: `Total général`, `Points used`."""
+
+SQUADRON_WORDS, FLYING = words_of("squadron_words"), words_of("flying")
+"""The words of headings above squadrons, and those of them of which one is there."""
+
 IGNORED_LABELS = words_of("ignored_labels")
 NAME_LABELS = words_of("name_labels")
 FLAGSHIP_WORDS = words_of("flagship")

@@ -22,10 +22,17 @@ _PRODUCT = re.compile(
     r"(?:\s?=\s?(?P<total>\d{1,3}))?(?!\w)\s?(?:pts?\.?|points?)?[)\]]?"
 )
 _OF_WORDS = re.compile(
-    r"(?<![\w.])(?:(?:qty|count|anzahl)\s?(?P<behind>\d{1,2})"
-    r"|(?P<number>\d{1,2})(?:\s?(?:nos?\.|pcs\.?|qty|er)|\s(?!pairs?\b|dozens?|times|points?|punkte)[^\W\d_]{4,10}\sof))\s(?=[^\W\d_]|[\"'\[*])",
+    r"(?<![\w.])(?:(?:qty|count|anzahl):?\s?(?P<behind>\d{1,2})"
+    r"|(?P<number>\d{1,2})(?:\s?(?:nos?\.|pcs\.?|qty|er)|\s(?:squadrons?|squads?|units?|copies|pieces"
+    r"|flights?|wings?|groups?|sets?|cards?|models?|bases|staffeln)\sof))\s(?=[^\W\d_]|[\"'\[*])",
     re.IGNORECASE,
 )
+_QUANTITY_BEHIND = re.compile(r"[\s,]{1,2}qty:?\s?(\d{1,2})(?!\w)", re.IGNORECASE)
+_RATING = re.compile(r"\s?[-–—]?\s(?:10|\d)/10\b(?!\s?\S)")
+"""What somebody thinks of a card: `Motti (24) - 9/10`."""
+
+_COST_AND_COUNT = re.compile(r"(?<![\w.-])(\d{1,3})-(?=\d{1,2}\s?[xX×]\s?[^\W\d_])")
+"""A cost and a count: `22-2x TIE Interceptor`."""
 _LEAST_PRICE = 7
 """Points; no squadron costs less."""
 
@@ -34,7 +41,9 @@ def with_usual_marks(text: str) -> str:
     """Return a line with costs in brackets and counts such as `2x`, where words told them."""
     text = _ANGLED.sub(r" (\1)", _COST_WORD.sub(r" (\1)", text))
     text = _OF_WORDS.sub(lambda found: f"{found['number'] or found['behind']}x ", text)
-    text = _PRODUCT.sub(_counted, text)
+    text = _RATING.sub("", text)
+    text = _QUANTITY_BEHIND.sub(r" x\1", text)
+    text = _PRODUCT.sub(_counted, _COST_AND_COUNT.sub(r"\1 ", text))
     return _COUNT_BEHIND.sub(" ", _TOTAL_OF.sub(r"\1x ", text))
 
 
