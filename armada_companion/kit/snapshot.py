@@ -13,7 +13,7 @@ from armada_companion.kit.game import Game
 MOST_BYTES = 4 * 1024 * 1024
 """The estimated memory of the recent states; in fact they share most of it."""
 
-_LEAST, _MOST = 64, 8192
+_LEAST, MOST_STATES = 64, 8192
 """The number of recent states, whatever their size."""
 
 _EVERY = 64
@@ -72,13 +72,15 @@ class Snapshots(Generic[StateT]):
 
     Args:
         game: The rules, to compute a dropped state again.
+        most: The most recent states that are kept.
     """
 
-    def __init__(self, game: Game[StateT]) -> None:
+    def __init__(self, game: Game[StateT], most: int = MOST_STATES) -> None:
         self.game = game
+        self._least, self._most = min(_LEAST, most), most
         self.every = _EVERY
         self._kept: deque[Snapshot[StateT]] = deque()
-        self._full = _LEAST
+        self._full = self._least
 
     def keep(self, snapshot: Snapshot[StateT]) -> None:
         """Keep a state for a while."""
@@ -90,14 +92,14 @@ class Snapshots(Generic[StateT]):
         """Drop the states with the oldest use if they take too much memory."""
         weight = _weight(state, 2)
         self.every = _EVERY_LARGE if weight > _LARGE_BYTES else _EVERY
-        most = max(_LEAST, min(_MOST, MOST_BYTES // weight))
+        most = max(self._least, min(self._most, MOST_BYTES // weight))
         for _ in range(len(self._kept) - most):
             old = self._kept.popleft()
             # Later states are computed from every 64th.
             if old.depth % self.every:
                 old.kept = None
         # Not after each step, because estimating the size takes as long as some steps.
-        self._full = len(self._kept) + max(_LEAST, most // 2)
+        self._full = len(self._kept) + max(self._least, most // 2)
 
 
 def _weight(value: object, depth: int) -> int:

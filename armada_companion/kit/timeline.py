@@ -11,7 +11,7 @@ from armada_companion.kit.game import Game
 from armada_companion.kit.log_actions import LOG_ACTIONS, Undo, UndoStack, UnknownCard
 from armada_companion.kit.note import Note
 from armada_companion.kit.rule import BrokenRule
-from armada_companion.kit.snapshot import Snapshot, Snapshots
+from armada_companion.kit.snapshot import MOST_STATES, Snapshot, Snapshots
 from armada_companion.kit.step import Header, Step
 from armada_companion.kit.value import Value
 
@@ -95,14 +95,22 @@ class Timeline(Generic[StateT]):
         game: The rules.
         cards: The catalogue for cards in actions.
         header: The record's header.
+        most_states: The most recent states that are in memory; fewer for who follows many games.
 
     Raises:
         MalformedActionError: The header is not for this game, or its packs cannot be read.
     """
 
-    def __init__(self, game: Game[StateT], cards: CardSource, header: Header) -> None:
+    def __init__(
+        self,
+        game: Game[StateT],
+        cards: CardSource,
+        header: Header,
+        *,
+        most_states: int = MOST_STATES,
+    ) -> None:
         self._game = game
-        self._snapshots = Snapshots(game)
+        self._snapshots = Snapshots(game, most_states)
         self._start = self._now = Snapshot(self._snapshots, game.start(header))
         self._cards = cards.for_game(header)
         self._steps: list[JudgedStep[StateT]] = []

@@ -8,6 +8,7 @@ import msgspec
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.game import Game
+from armada_companion.kit.snapshot import MOST_STATES
 from armada_companion.kit.step import Header, Step
 from armada_companion.kit.timeline import JudgedStep, Timeline
 from armada_companion.kit.value import Value
@@ -42,6 +43,7 @@ class Replica:
         games: The rules, keyed by the name in a header.
         cards: The games' catalogues, keyed by the same names.
         first: The line of the header.
+        most_states: The most states that are in memory, for who follows many games.
 
     Raises:
         NotFollowedError: The game has secrets that its states need.
@@ -49,7 +51,12 @@ class Replica:
     """
 
     def __init__(
-        self, games: Mapping[str, Game[Any]], cards: Mapping[str, CardSource], first: bytes
+        self,
+        games: Mapping[str, Game[Any]],
+        cards: Mapping[str, CardSource],
+        first: bytes,
+        *,
+        most_states: int = MOST_STATES,
     ) -> None:
         header = _header(first)
         self._hash = stored_hash(START, first)
@@ -62,7 +69,9 @@ class Replica:
         try:
             if not self.game.is_followed(header):
                 raise NotFollowedError("not followed: its cards are in decks that nobody sees")
-            self.timeline: Timeline[Any] = Timeline(self.game, cards[name], header)
+            self.timeline: Timeline[Any] = Timeline(
+                self.game, cards[name], header, most_states=most_states
+            )
             """The steps of all lines."""
         except MalformedActionError as error:
             raise ReplicaError(f"line 0: {error}") from error

@@ -10,9 +10,12 @@ from armada_companion.kit.timeline import Timeline
 from tests.toy_game.rules import TOY, Toy
 
 
-def played(seed: int, count: int) -> tuple[Timeline[Toy], list[Toy]]:
+def played(
+    seed: int, count: int, most: int = snapshot.MOST_STATES
+) -> tuple[Timeline[Toy], list[Toy]]:
     """Return a random game, and the state after each of its steps as it was then."""
-    chance, timeline = random.Random(seed), Timeline(TOY, NoCards(), {})
+    chance = random.Random(seed)
+    timeline = Timeline(TOY, NoCards(), {}, most_states=most)
     states = []
     while len(timeline.steps) < count:
         add: step.PlainAction = {"do": "add", "amount": chance.randint(-3, 3)}
@@ -24,13 +27,9 @@ def played(seed: int, count: int) -> tuple[Timeline[Toy], list[Toy]]:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_states_that_were_dropped_are_worked_out_to_the_same(
-    seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_states_that_were_dropped_are_worked_out_to_the_same(seed: int) -> None:
     whole, states = played(seed, 400)
-    monkeypatch.setattr(snapshot, "_MOST", 4)
-    monkeypatch.setattr(snapshot, "_LEAST", 4)
-    thinned, again = played(seed, 400)
+    thinned, again = played(seed, 400, most=4)
     assert again == states
     assert sum(judged.later.kept is None for judged in thinned.steps) > 200
     assert [judged.state for judged in whole.steps] == states

@@ -17,7 +17,7 @@ from armada_companion.net.store import AwayError, Chunk
 from armada_companion.net.stores.embedded import EmbeddedStore
 from armada_companion.system.clock import SystemClock
 
-_WAIT_S = 20
+_WAIT_S = 240
 
 
 class _Said(list[tuple[str, Any]]):
