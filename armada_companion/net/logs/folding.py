@@ -14,8 +14,12 @@ from armada_companion.net.pipe import Plain
 from armada_companion.net.store import AwayError, Chunk, Store
 from armada_companion.system.clock import Clock
 
-BETWEEN_TILES_S = 0.1
+BETWEEN_TILES_S, BETWEEN_PAST_TILES_S = 0.1, 1.0
+"""How often a tile is said, and while a hub that starts again folds what was played before."""
 _AGAIN_S = 1.0
+_AT_ONCE = 25
+"""Chunks of a game that are folded before its tile is shown."""
+_SOME_WAITING, _MOST_WAITING = 1000, 4000
 _KEPT = 2
 """Games of a table that are held open."""
 
@@ -43,7 +47,8 @@ class Folding:
         self._seen: dict[tuple[int, str], int] = {}
         self._shown: dict[int, float] = {}
         self._due: dict[int, asyncio.TimerHandle] = {}
-        self._came = asyncio.Event()
+        self._backlog = 0
+        self._came, self._has_room = asyncio.Event(), asyncio.Event()
         self.at = 0
         """The place in the store up to which it has read."""
 
@@ -72,6 +77,10 @@ class Folding:
                         self._say("store", {"away": False, "words": ""})
                     self.at = chunk.at
                     self._hear(chunk)
+                    if self._backlog >= _MOST_WAITING:
+                        # All lines of an event at once take three times the memory of its games.
+                        self._has_room.clear()
+                        await self._has_room.wait()
             except AwayError as error:
                 if not is_away:
                     is_away = True
@@ -91,6 +100,7 @@ class Folding:
             return
         self._count += 1
         self._last.setdefault(chunk.table, {})[chunk.game] = self._count
+        self._backlog += 1
         self._waiting.setdefault(key, deque()).append(chunk)
         self._waiting.move_to_end(key)
         self._came.set()
@@ -109,28 +119,34 @@ class Folding:
             self._came.clear()
             while self._waiting:
                 key = next(reversed(self._waiting))
-                chunk = self._waiting[key].popleft()
+                try:
+                    await self._fold_some(self._waiting[key])
+                except AwayError:
+                    await asyncio.sleep(_AGAIN_S)
                 if not self._waiting[key]:
                     del self._waiting[key]
-                try:
-                    await self._fold_chunk(chunk)
-                except AwayError:
-                    self._waiting.setdefault(key, deque()).appendleft(chunk)
-                    await asyncio.sleep(_AGAIN_S)
+                if self._backlog < _MOST_WAITING:
+                    self._has_room.set()
                 await asyncio.sleep(0)
 
-    async def _fold_chunk(self, chunk: Chunk) -> None:
-        """Fold the new lines of a game.
+    async def _fold_some(self, waiting: deque[Chunk]) -> None:
+        """Fold the next lines of a game; a hub that starts again has thousands of them.
 
         Raises:
             AwayError: An earlier game continues, and the store does not answer.
         """
+        table = waiting[0].table
+        for _ in range(min(len(waiting), _AT_ONCE)):
+            await self._fold_chunk(waiting[0])
+            waiting.popleft()
+            self._backlog -= 1
+        self._show(table)
+
+    async def _fold_chunk(self, chunk: Chunk) -> None:
         followed = await self._followed(chunk)
-        if followed is None:
-            return
-        for name, value in _take(followed, chunk):
-            self._say(name, {"table": chunk.table, **value})
-        self._show(chunk.table)
+        if followed is not None:
+            for name, value in _take(followed, chunk):
+                self._say(name, {"table": chunk.table, **value})
 
     async def _followed(self, chunk: Chunk) -> Followed | None:
         games = self._tables.setdefault(chunk.table, {})
@@ -168,11 +184,12 @@ class Folding:
         return found
 
     def _show(self, table: int) -> None:
-        """Tell the tile of a table, at most ten times a second."""
+        """Tell the tile of a table, not too often."""
         loop = asyncio.get_running_loop()
         if table in self._due:
             return
-        wait = self._shown.get(table, 0.0) + BETWEEN_TILES_S - loop.time()
+        between = BETWEEN_TILES_S if self._backlog < _SOME_WAITING else BETWEEN_PAST_TILES_S
+        wait = self._shown.get(table, 0.0) + between - loop.time()
         if wait > 0:
             self._due[table] = loop.call_later(wait, self._show_now, table)
         else:

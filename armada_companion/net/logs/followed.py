@@ -19,7 +19,7 @@ from armada_companion.net.pipe import Plain
 from armada_companion.session.replica import Replica, ReplicaError
 from armada_companion.system.clock import SystemClock
 
-_STATES = 8
+_STATES = 16
 """The states of a game in memory; earlier ones, which an undo needs, are computed again."""
 LIVE_CLOCK = SystemClock()
 

@@ -1,4 +1,4 @@
-"""A hub keeps little of each game, and shows the same as if it kept all. Source: issue 27, bar 2."""
+"""A hub keeps little of each game, and shows what it would if it kept all. Source: issue 27."""
 
 from random import Random
 from typing import Any
