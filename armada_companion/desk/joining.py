@@ -58,17 +58,19 @@ class Joining(QObject):
         sheet.open_once()
 
     def _on_judge_joined(self, place: Mapping[str, object], name: str) -> None:
-        from armada_companion.desk.judge import judging
+        from armada_companion.desk.judge.judging import JUDGING
 
         try:
-            self._desk.open_event(judging.keep(judging.judging_of(place, name), self._data))
+            judging = JUDGING.of_place(place, judge=name, number=place.get("judge"))
+            self._desk.open_event(JUDGING.keep(judging, self._data))
         except StoreError as error:
             self._desk.show_message(f"{error}.")
 
     def _on_look_joined(self, place: Mapping[str, object]) -> None:
-        from armada_companion.desk.look import looking
+        from armada_companion.desk.look.looked_at import LOOKED_AT
 
         try:
-            self._desk.open_event(looking.keep(looking.looked_at(place), self._data))
+            table = LOOKED_AT.of_place(place, table=place.get("table"))
+            self._desk.open_event(LOOKED_AT.keep(table, self._data))
         except StoreError as error:
             self._desk.show_message(f"{error}.")

@@ -12,9 +12,9 @@ from armada_companion.desk.desk_event import DeskEvent
 from armada_companion.desk.desk_header import DeskHeader
 from armada_companion.desk.event_list import event_rows, free_folder
 from armada_companion.desk.joining import Joining
-from armada_companion.desk.judge.judging import Judging, is_judging, judging_rows, read_judging
-from armada_companion.desk.look import looking
+from armada_companion.desk.judge.judging import JUDGING, Judging
 from armada_companion.desk.look.look_page import LookPage
+from armada_companion.desk.look.looked_at import LOOKED_AT
 from armada_companion.desk.page_base import DeskPage
 from armada_companion.desk.pages import (
     AT_ORGANISER,
@@ -101,16 +101,16 @@ class DeskWindow(Backdrop):
         self._close_event()
         page = self._start_page()
         services = self._services
-        joined = *judging_rows(services.data), *looking.looking_rows(services.data)
+        joined = *JUDGING.rows(services.data), *LOOKED_AT.rows(services.data)
         page.render_events([*event_rows(services.events), *joined])
         self._show(START, page)
 
     def open_event(self, path: Path) -> None:
         """Open the event of a folder."""
-        if is_judging(path):
+        if JUDGING.has(path):
             self.open_judging(path)
             return
-        if looking.is_looked_at(path):
+        if LOOKED_AT.has(path):
             self.open_look(path)
             return
         try:
@@ -135,7 +135,7 @@ class DeskWindow(Backdrop):
     def open_judging(self, path: Path) -> None:
         """Follow the organiser's desk of an event at which the user judges."""
         try:
-            judging = read_judging(path)
+            judging = JUDGING.read(path)
         except StoreError as error:
             self.show_message(f"{error}.")
             return
@@ -144,7 +144,7 @@ class DeskWindow(Backdrop):
     def open_look(self, path: Path) -> None:
         """Look at the table of another desk's event, to which this laptop has a card."""
         try:
-            table = looking.read_looked_at(path)
+            table = LOOKED_AT.read(path)
         except StoreError as error:
             self.show_message(f"{error}.")
             return

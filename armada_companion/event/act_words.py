@@ -1,5 +1,8 @@
 """Acts in words, for the history of an event and for undo."""
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from armada_companion.event import acts
 from armada_companion.kit.wording import plural
 
@@ -14,68 +17,47 @@ _ENDED = {
 
 def act_words(act: acts.AnyAct) -> str:
     """Return an act in a few words, without a full stop."""
-    match act:
-        case acts.EnterPairings():
-            played = sum(bool(one.second) for one in act.pairings)
-            return f"Pairings of round {act.round}: {plural(played, 'table')}"
-        case acts.SetUp():
-            return f"Event {act.name}"
-        case acts.AddPlayer() | acts.DropPlayer() | acts.Warn() | acts.KeepList():
-            return _of_player(act)
-        case acts.Call() | acts.AnswerCall() | acts.CloseCall() | acts.Rule():
-            return _of_judge(act)
-        case acts.Result() | acts.ConfirmResult() | acts.DisputeResult():
-            return _of_result(act)
-        case acts.Undo():
-            return f"Undo of act {act.act}"
-        case _:
-            return _of_clock(act)
+    return _WORDS[type(act)](act)
 
 
-def _of_player(act: acts.AddPlayer | acts.DropPlayer | acts.Warn | acts.KeepList) -> str:
-    match act:
-        case acts.AddPlayer():
-            return f"{act.player} joins"
-        case acts.DropPlayer():
-            return f"{act.player} drops"
-        case acts.Warn():
-            return f"Warning to {act.player}: {act.words}"
-        case acts.KeepList():
-            return f"List of {act.player}: {'legal' if act.legal else 'not legal'}"
+def _pairings(act: acts.EnterPairings) -> str:
+    played = sum(bool(one.second) for one in act.pairings)
+    return f"Pairings of round {act.round}: {plural(played, 'table')}"
 
 
-def _of_judge(act: acts.Call | acts.AnswerCall | acts.CloseCall | acts.Rule) -> str:
-    match act:
-        case acts.Call():
-            return f"Table {act.table} calls a judge{f': {act.why}' if act.why else ''}"
-        case acts.AnswerCall():
-            return f"{act.judge} goes to the table of call {act.call}"
-        case acts.CloseCall():
-            return f"Call {act.call} is closed{f': {act.words}' if act.words else ''}"
-        case acts.Rule():
-            return f"Ruling at table {act.table}: {act.words}"
+def _result(act: acts.Result) -> str:
+    how = _ENDED[act.ended]
+    scores = f"{act.scores[0]} : {act.scores[1]}"
+    return f"Result of table {act.table}: {scores}{f', {how}' if how else ''}"
 
 
-def _of_result(act: acts.Result | acts.ConfirmResult | acts.DisputeResult) -> str:
-    match act:
-        case acts.Result():
-            how = _ENDED[act.ended]
-            scores = f"{act.scores[0]} : {act.scores[1]}"
-            return f"Result of table {act.table}: {scores}{f', {how}' if how else ''}"
-        case acts.ConfirmResult():
-            return f"Result of table {act.table} confirmed by {act.by}"
-        case acts.DisputeResult():
-            return f"Result of table {act.table} disputed by {act.by}"
+def _time(act: acts.GiveTime) -> str:
+    whose = f"table {act.table}" if act.table else "all tables"
+    return f"{act.minutes:+} min for {whose}{_because(act.why)}"
 
 
-def _of_clock(act: acts.StartRound | acts.PauseRound | acts.ResumeRound | acts.GiveTime) -> str:
-    match act:
-        case acts.StartRound():
-            return f"Round {act.round} starts"
-        case acts.PauseRound():
-            return "The clock is stopped"
-        case acts.ResumeRound():
-            return "The clock goes on"
-        case acts.GiveTime():
-            whose = f"table {act.table}" if act.table else "all tables"
-            return f"{act.minutes:+} min for {whose}{f': {act.why}' if act.why else ''}"
+def _because(why: str) -> str:
+    return f": {why}" if why else ""
+
+
+# Any: each function takes the act of its key.
+_WORDS: Mapping[type[acts.AnyAct], Callable[[Any], str]] = {
+    acts.SetUp: lambda act: f"Event {act.name}",
+    acts.EnterPairings: _pairings,
+    acts.AddPlayer: lambda act: f"{act.player} joins",
+    acts.DropPlayer: lambda act: f"{act.player} drops",
+    acts.KeepList: lambda act: f"List of {act.player}: {'' if act.legal else 'not '}legal",
+    acts.Warn: lambda act: f"Warning to {act.player}: {act.words}",
+    acts.Call: lambda act: f"Table {act.table} calls a judge{_because(act.why)}",
+    acts.AnswerCall: lambda act: f"{act.judge} goes to the table of call {act.call}",
+    acts.CloseCall: lambda act: f"Call {act.call} is closed{_because(act.words)}",
+    acts.Rule: lambda act: f"Ruling at table {act.table}: {act.words}",
+    acts.Result: _result,
+    acts.ConfirmResult: lambda act: f"Result of table {act.table} confirmed by {act.by}",
+    acts.DisputeResult: lambda act: f"Result of table {act.table} disputed by {act.by}",
+    acts.StartRound: lambda act: f"Round {act.round} starts",
+    acts.PauseRound: lambda act: "The clock is stopped",
+    acts.ResumeRound: lambda act: "The clock is resumed",
+    acts.GiveTime: _time,
+    acts.Undo: lambda act: f"Undo of act {act.act}",
+}

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from armada_companion import games
 from armada_companion.app import program as app
 from armada_companion.desk.judge.judge_client import JudgeClient
-from armada_companion.desk.judge.judging import judging_of, keep
+from armada_companion.desk.judge.judging import JUDGING
 from armada_companion.desk.network.joined_judges import JoinedJudges
 from armada_companion.desk.network.network_page import NetworkPage
 from armada_companion.desk.pages import AT_ORGANISER
@@ -213,7 +213,8 @@ def test_a_hub_of_a_league_without_the_organiser_s_desk_is_named(
     """Each hub tells the acts of its own desk alone: net/README.md."""
     monkeypatch.setattr(ChildProcess, "start", lambda _child: None)
     place = {"event": "e", "name": "Open", "judge": 3, "role": "judge"}
-    laptop.open_judging(keep(judging_of(place, "Mia"), laptop._services.data))
+    judging = JUDGING.of_place(place, judge="Mia", number=1)
+    laptop.open_judging(JUDGING.keep(judging, laptop._services.data))
     client, event = client_of(laptop), event_of(laptop)
     row = [1, "2026-11-24T10:00:00.000Z", "desk", msgspec.to_builtins(acts.SetUp("Open", "armada"))]
     client._on_said({"state": {"is": "online"}})

@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from armada_companion.desk.followed.table_games import TableGames
-from armada_companion.desk.look.looking import LookedAt
+from armada_companion.desk.look.looked_at import LookedAt
 from armada_companion.ui.child_process import ChildProcess
 
 _AGAIN_MS = 1000

@@ -7,7 +7,7 @@ from armada_companion.desk.followed.game_view import IN_SETUP, GameView
 from armada_companion.desk.followed.table_games import TableGames
 from armada_companion.desk.look.look_bridge import LookBridge
 from armada_companion.desk.look.look_client import LookClient
-from armada_companion.desk.look.looking import LookedAt
+from armada_companion.desk.look.looked_at import LookedAt
 from armada_companion.desk.page_base import DeskPage
 from armada_companion.desk.services import DeskServices
 from armada_companion.ui.controls.form import Form
