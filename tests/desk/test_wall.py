@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 
 from armada_companion.desk.wall import wall_view
+from armada_companion.desk.wall.call_list import call_rows
 from armada_companion.desk.wall.tile_words import TileView, Urgency
 from armada_companion.desk.wall.wall_layout import TileSize, wall_layout
 from armada_companion.desk.wall.wall_view import WallView
@@ -203,3 +204,16 @@ def test_all_looks_are_painted(ten: DeskWindow) -> None:
         ten.set_look(Look(DARK, scale))
         settle()
         assert not ten.grab().isNull()
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"), [(0, "0:00"), (59, "0:59"), (60, "1:00"), (67, "1:05"), (3671, "1:01:10")]
+)
+def test_a_call_says_how_long_it_waits(
+    ten: DeskWindow, clock: HandClock, seconds: int, words: str
+) -> None:
+    """To the second at first, then in steps of five: rows are not painted each second."""
+    assert event_of(ten).do(acts.Call(4, "overlap"))
+    clock.seconds += seconds
+    (row,) = call_rows(state_of(ten), clock.now())
+    assert row.waited == words

@@ -18,7 +18,8 @@ _HEIGHT, _GAP = 76, 8
 _NUMBER = TextStyle(Face.COND, 34, 700)
 _TEXT_X = 74.0
 _SMALLEST = 14
-_LONG_MS = 3 * 60_000
+_MINUTE_MS, _STEP_MS = 60_000, 5000
+_LONG_MS = 3 * _MINUTE_MS
 """A call that waits longer has the color of a warning."""
 
 
@@ -63,13 +64,18 @@ def call_rows(state: EventState, now: str) -> Iterator[CallRow]:
             call.n,
             call.why or "A judge is called",
             who or "at the desk",
-            max(0, since),
+            _stepped(max(0, since)),
             bool(call.judge),
         )
     current = state.current
     for table, game in sorted(current.games.items()) if current else ():
         if game.state is ResultState.DISPUTED:
             yield CallRow(table, 0, "Result disputed", game.reason)
+
+
+def _stepped(ms: int) -> int:
+    """Return a wait in whole seconds, after a minute in steps of five: a row is painted less."""
+    return ms - ms % (1000 if ms < _MINUTE_MS else _STEP_MS)
 
 
 class CallsModel(RowsModel[CallRow]):
