@@ -14,7 +14,8 @@ _WORDS = CardWords(
     join="join_start",
     title="Join an event",
     what="The judges’ desk then sees what everybody at the table sees, and sends you rulings and "
-    "the clock of the round. Facedown dials stay here until the result is final.",
+    "the clock of the round. Facedown dials stay here until the result is final. "
+    "A second laptop only looks: press Run an event, then Look at a table.",
     heading="ON THE CARD OF THE TABLE",
     field="table",
     label="Table",
