@@ -17,7 +17,7 @@ from armada_companion.net.join.identity import FILE, identity_of
 from armada_companion.net.stores.cluster import LOG
 from tests.net.hub.nats_servers import Server, three_servers
 from tests.net.hub.served_hub import Lines, Table, try_code, unpinned
-from tests.net.long.faults import all_whole, playing
+from tests.net.long.faults import STEPS, all_whole, playing
 from tests.net.long.load import joined
 from tests.net.long.programs import HubProgram
 from tests.net.long.tables import TableLink
@@ -100,9 +100,9 @@ async def league(folder: Path) -> AsyncIterator[League]:
             server.kill()
 
 
-async def tables_of(made: League, count: int) -> list[TableLink]:
+async def tables_of(made: League, count: int, steps: int = 140) -> list[TableLink]:
     """Return tables that have joined; half of them begin at each hub."""
-    links = await joined(made.hubs[0], count)
+    links = await joined(made.hubs[0], count, steps)
     for link in links:
         link.hubs = [hub.address for hub in made.hubs]
         if link.number % 2:
@@ -160,13 +160,15 @@ async def kills(folder: Path, times: int, tables: int = 20, down_s: float = 3.0)
     """Kill each of node, leader and hub some times under load; return the figures."""
     said = []
     async with league(folder) as made:
-        links = await tables_of(made, tables)
+        links = await tables_of(made, tables, STEPS)
         async with playing(links):
             for what in ("node", "leader", "hub"):
                 found = []
                 for _ in range(times):
                     await asyncio.sleep(2)
                     found.append(await killed(made, links, what, down_s))
+                is_played = any(link.count < len(link.texts) for link in links)
+                assert is_played, "all games were over before"
                 said.append(_figures(what, found))
         await all_whole(links)
         lines = 0

@@ -67,11 +67,11 @@ async def load(
     return said
 
 
-async def joined(hub: HubProgram, tables: int) -> list[TableLink]:
-    """Return tables that have joined."""
+async def joined(hub: HubProgram, tables: int, steps: int = STEPS) -> list[TableLink]:
+    """Return tables that have joined, with games of so many steps."""
     await hub.cards(tables)
     links = [
-        TableLink(number, real_lines(number % GAMES, STEPS), [hub.address])
+        TableLink(number, real_lines(number % GAMES, steps), [hub.address])
         for number in range(1, tables + 1)
     ]
     for link in links:

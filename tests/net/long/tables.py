@@ -16,6 +16,7 @@ from typing import Any
 import aiohttp
 
 from armada_companion.games.armada.entry import ENTRY as ARMADA
+from armada_companion.kit.log_actions import AddNote
 from armada_companion.net.link.client import IDLE_S
 from armada_companion.session.public_log import PublicLog
 from armada_companion.store.chain import stored_hash
@@ -30,10 +31,15 @@ FIRST_WAIT_S, MOST_WAIT_S = 0.3, 2.0
 
 @lru_cache
 def real_lines(seed: int, steps: int) -> tuple[bytes, ...]:
-    """Return the public log of a game that was played by a real session."""
+    """Return the public log of a game that was played by a real session.
+
+    A game that is over sooner has notes after its end.
+    """
     session = armada()
     for _ in play(session, Random(seed), steps - len(session.steps)):
         pass
+    while len(session.steps) < steps:
+        session.dispatch(AddNote(f"note {len(session.steps)}"))
     log = PublicLog(ARMADA.rules(), session.header, bytes(32))
     return (log.first, *log.lines(session.steps))
 
