@@ -29,6 +29,9 @@ from armada_companion.system.clock import SystemClock
 _Row = dict[str, Any]
 
 
+_IN_CLUSTER = "what tables sent to a cluster of a league is still there; the help says how it goes"
+
+
 def _add_options(parser: Parser) -> None:
     parser.add_argument("folder", metavar="FOLDER", help="the folder of an event")
     parser.add_argument(
@@ -53,6 +56,7 @@ def _run(call: Call) -> int:
             event.lock()
             event.forget()
             print(f"{one_line(folder.name)}: all names are removed", file=call.out)
+            print(_IN_CLUSTER, file=call.out)
             return SUCCESS
         if options.t3:
             return _print_t3(call, event)

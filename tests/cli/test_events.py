@@ -67,7 +67,9 @@ def test_all_names_can_be_removed_from_the_disk(event: EventFolder) -> None:
     event.add(acts.Warn("Eve Yao", "Mia", "slow"))
     event.close()
     code, out, err = printed(event, "forget")
-    assert (code, out, err) == (0, "open: all names are removed\n", "")
+    assert (code, err) == (0, "")
+    told, in_cluster = out.splitlines()
+    assert told == "open: all names are removed" and "a cluster of a league" in in_cluster
     data = b"".join(path.read_bytes() for path in event.path.iterdir())
     for word in (b"Ann", b"Ben", b"Eve", b"Mia", b"secret list", b"overlap"):
         assert word not in data

@@ -15,10 +15,14 @@ PATIENCE_S = 60
 
 
 class Place(NamedTuple):
-    """Where a hub keeps everything: the folder of its event, and the address of a server, or ""."""
+    """Where a hub keeps everything: the folder of its event, and the address of a server, or "".
+
+    `creds` is the file of a user of the cluster, or "".
+    """
 
     folder: Path
     log: str
+    creds: str = ""
 
 
 @pytest.fixture(scope="session")

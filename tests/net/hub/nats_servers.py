@@ -29,10 +29,18 @@ class Server:
         folder: Where it keeps everything.
         routes: The ports by which the servers of the cluster know each other; empty for one alone.
         route: Its own port of these.
+        more: Other lines of its configuration.
     """
 
-    def __init__(self, name: str, folder: Path, routes: Sequence[int] = (), route: int = 0) -> None:
-        self.name, self.folder = name, folder
+    def __init__(
+        self,
+        name: str,
+        folder: Path,
+        routes: Sequence[int] = (),
+        route: int = 0,
+        more: Sequence[str] = (),
+    ) -> None:
+        self.name, self.folder, self._more = name, folder, more
         self.port, self.watch_port = free_port(), free_port()
         self._routes, self._route = routes, route
         self._process: subprocess.Popen[bytes] | None = None
@@ -71,6 +79,7 @@ class Server:
             f"listen: 127.0.0.1:{self.port}",
             f"http: 127.0.0.1:{self.watch_port}",
             f'jetstream {{ store_dir: "{self.folder}/store", sync_interval: always }}',
+            *self._more,
         ]
         if self._routes:
             others = ", ".join(f'"nats://127.0.0.1:{port}"' for port in self._routes)

@@ -182,7 +182,7 @@ class HubServed:
     """
 
     def __init__(self, place: Place, http: aiohttp.ClientSession, *, is_live: bool = False) -> None:
-        self.folder, self.log = place
+        self.folder, self.log, self.creds = place
         self.http, self.is_live = http, is_live
         self.said: list[Plain] = []
         self.port = free_port()
@@ -202,7 +202,7 @@ class HubServed:
             listen="",
             port=self.port,
             log=self.log,
-            creds="",
+            creds=self.creds,
             json=True,
             live=self.is_live,
         )

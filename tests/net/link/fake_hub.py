@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
@@ -28,22 +29,24 @@ KEY = "k" * 43
 EVENT = "e1"
 
 
-def make_certificate(folder: Path) -> tuple[ssl.SSLContext, str]:
-    """Return the context of a new certificate, and its fingerprint."""
+def write_certificate(file: Path, address: str = "") -> str:
+    """Write a new certificate and its key, for an address if it is given; return its hash."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "event")])
     now = datetime.now(UTC)
-    made = (
+    builder = (
         x509.CertificateBuilder()
         .subject_name(name)
         .issuer_name(name)
         .public_key(key.public_key())
-        .serial_number(1)
+        .serial_number(x509.random_serial_number())
         .not_valid_before(now - timedelta(days=1))
         .not_valid_after(now + timedelta(days=2))
-        .sign(key, hashes.SHA256())
     )
-    file = folder / "hub.pem"
+    if address:
+        names = x509.SubjectAlternativeName([x509.IPAddress(ip_address(address))])
+        builder = builder.add_extension(names, critical=False)
+    made = builder.sign(key, hashes.SHA256())
     file.write_bytes(
         key.private_bytes(
             serialization.Encoding.PEM,
@@ -52,10 +55,17 @@ def make_certificate(folder: Path) -> tuple[ssl.SSLContext, str]:
         )
         + made.public_bytes(serialization.Encoding.PEM)
     )
+    return sha256(made.public_bytes(serialization.Encoding.DER)).hexdigest()
+
+
+def make_certificate(folder: Path) -> tuple[ssl.SSLContext, str]:
+    """Return the context of a new certificate, and its fingerprint."""
+    file = folder / "hub.pem"
+    fingerprint = write_certificate(file)
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.load_cert_chain(file)
-    return context, sha256(made.public_bytes(serialization.Encoding.DER)).hexdigest()
+    return context, fingerprint
 
 
 class FakeHub:
