@@ -50,6 +50,9 @@ class DeskPage(QWidget):
             self.facts = facts
             self.facts_changed.emit()
 
+    def fit(self) -> None:
+        """Show what fits the page's size and scale; by default do nothing."""
+
     def end(self) -> None:
         """End what the page has started; by default do nothing."""
 
@@ -69,10 +72,12 @@ class DeskPage(QWidget):
         self._look = look
         self._parts.set_look(look)
         self._parts.fit_width(self.width())
+        self.fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._parts.fit_width(self.width())
+        self.fit()
 
     def fill(self, content: QLayout) -> None:
         """Lay out the page; call once. Buttons may be narrower than their labels in one line."""

@@ -5,9 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QModelIndex, Signal
 
 from armada_companion.desk.page_base import DeskPage
-from armada_companion.ui.controls.entry_delegate import EntryDelegate
 from armada_companion.ui.controls.form import Form
-from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.models import EntriesModel, EntryRow
 from armada_companion.ui.theme import Look
 
@@ -62,11 +60,7 @@ class StartPage(DeskPage):
             button.render_button(shown.label, shown.mark, key)
             button.bind_key(key, self)
         self._title = form.heading("EVENTS ON THIS COMPUTER")
-        register = self._parts.register
-        self._list = form.add(register(ListField(look, "events", label="Events")), 1)
-        self._list.setModel(self._model)
-        self._list.setItemDelegate(register(EntryDelegate(look, "flag")))
-        self._list.picked.connect(self._on_list_picked)
+        self._list = form.entries("events", "Events", self._model, "flag", self._on_list_picked)
         form.layout.addStretch(0)
         self._new = new
         self.fill(form.layout)

@@ -16,9 +16,7 @@ from armada_companion.desk.page_base import DeskPage
 from armada_companion.event.state import Game
 from armada_companion.event.tiles import Line
 from armada_companion.system.files import write_whole
-from armada_companion.ui.controls.entry_delegate import EntryDelegate
 from armada_companion.ui.controls.form import Form
-from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.dialogs.questions import PickDialog
 from armada_companion.ui.fonts import TITLE
 from armada_companion.ui.models import EntriesModel, EntryRow
@@ -44,7 +42,7 @@ class NetworkPage(DeskPage):
         self._event, self._hub = event, hub
         self._address = ""
         self._model = EntriesModel()
-        register, form = self._parts.register, Form(self._parts, 12)
+        form = Form(self._parts, 12)
         self._title = form.text(name="network_title", style=TITLE, tone="hi")
         with form.row(12, 1, 1, 1, 1, 1, turns=_NARROW):
             self._where = form.button("network_address", "Address…", "gear", self._on_where_chosen)
@@ -58,10 +56,9 @@ class NetworkPage(DeskPage):
             )
         self._words = form.text(_CLOSED, name="network_words")
         self._problem = form.message("network_problem", "warn")
-        self._list = form.add(register(ListField(look, "network_tables", label="Tables")), 1)
-        self._list.setModel(self._model)
-        self._list.setItemDelegate(register(EntryDelegate(look, "people")))
-        self._list.picked.connect(self._on_list_picked)
+        self._list = form.entries(
+            "network_tables", "Tables", self._model, "people", self._on_list_picked
+        )
         form.layout.addStretch(0)
         for button in (self._open, self._judge, self._print, self._where, self._pages):
             button.refused.connect(self.show_refusal)

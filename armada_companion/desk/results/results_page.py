@@ -26,9 +26,7 @@ from armada_companion.event.state import EventError, ResultState
 from armada_companion.event.t3 import T3Error
 from armada_companion.system.file_names import file_name
 from armada_companion.system.files import write_whole
-from armada_companion.ui.controls.entry_delegate import EntryDelegate
 from armada_companion.ui.controls.form import Form
-from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.fonts import TITLE
 from armada_companion.ui.models import EntriesModel, EntryRow
 from armada_companion.ui.theme import Look
@@ -52,7 +50,7 @@ class ResultsPage(DeskPage):
         self._round = 0
         self._rows: Sequence[ResultRow] = ()
         self._model = EntriesModel()
-        register, form = self._parts.register, Form(self._parts, 12)
+        form = Form(self._parts, 12)
         with form.row(10, 0, 0, 1, 0, 0, turns=_NARROW):
             self._before = form.button("results_before", "Earlier", "back", self._on_before_chosen)
             self._after = form.button("results_after", "Later", "play", self._on_after_chosen)
@@ -62,10 +60,7 @@ class ResultsPage(DeskPage):
             )
             self._save = form.button("results_save", "Save…", "save", self._on_save_chosen)
         self._nothing = form.text("There are no tables yet.", name="results_nothing")
-        self._list = form.add(register(ListField(look, "results", label="Results")), 1)
-        self._list.setModel(self._model)
-        self._list.setItemDelegate(register(EntryDelegate(look, "trophy")))
-        self._list.picked.connect(self._on_list_picked)
+        self._list = form.entries("results", "Results", self._model, "trophy", self._on_list_picked)
         form.layout.addStretch(0)
         for button in (self._before, self._after, self._typing, self._save):
             button.refused.connect(self.show_refusal)

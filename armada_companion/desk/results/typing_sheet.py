@@ -6,8 +6,6 @@ from PySide6.QtCore import QModelIndex, QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.controls.entry_delegate import EntryDelegate
-from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.models import EntriesModel, EntryRow
 from armada_companion.ui.theme import Look
@@ -23,12 +21,11 @@ class TypingSheet(Sheet):
         super().__init__(look, "typing_sheet", title="Typing sheet", size=_SIZE, parent=parent)
         self._rows, self._copied = tuple(rows), set[int]()
         self._model = EntriesModel()
-        form, register = self._new_form(10), self._parts.register
+        form = self._new_form(10)
         self._words = form.text(_HINT, name="typing_words")
-        self._list = form.add(register(ListField(look, "typing_rows", label="Results")), 1)
-        self._list.setModel(self._model)
-        self._list.setItemDelegate(register(EntryDelegate(look, "paste")))
-        self._list.picked.connect(self._on_list_picked)
+        self._list = form.entries(
+            "typing_rows", "Results", self._model, "paste", self._on_list_picked
+        )
         self._button("typing_all", "Copy all", "paste", self._on_all_chosen, primary=True)
         self._button("typing_close", "Close", "check", self.accept)
         self._fill(form, scrolls=False)

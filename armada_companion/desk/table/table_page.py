@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from armada_companion.desk.desk_event import DeskEvent
@@ -101,21 +100,13 @@ class TablePage(DeskPage):
             self._stack.setCurrentWidget(page)
         else:
             self._stack.setCurrentIndex(0)
-        self._fit()
+        self.fit()
 
     def show_differences(self, sentences: Sequence[str]) -> None:
         """Show what the followed game has otherwise than the event."""
         self._differs.render_text("\n".join(sentences), "warn")
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Show the game or the judge's buttons alone where both have no space."""
         scale = self._look.scale
         is_narrow = self._game_page is not None and self.width() / scale < _WIDE_FROM
@@ -131,7 +122,7 @@ class TablePage(DeskPage):
 
     def _on_turn_chosen(self) -> None:
         self._shows_game = not self._shows_game
-        self._fit()
+        self.fit()
 
     def refresh(self) -> None:
         """Show the table as it is now."""

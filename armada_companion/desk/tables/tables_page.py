@@ -17,9 +17,7 @@ from armada_companion.event.t3 import MOST_BYTES, T3Error, read_gip
 from armada_companion.kit.wording import plural
 from armada_companion.store.errors import StoreError
 from armada_companion.system.files import read_regular
-from armada_companion.ui.controls.entry_delegate import EntryDelegate
 from armada_companion.ui.controls.form import Form
-from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.dialogs.questions import PickDialog, WordsDialog
 from armada_companion.ui.fonts import TITLE
 from armada_companion.ui.models import EntriesModel, EntryRow
@@ -49,7 +47,7 @@ class TablesPage(DeskPage):
         self._event = event
         self._round = 0
         self._model = EntriesModel()
-        register, form = self._parts.register, Form(self._parts, 12)
+        form = Form(self._parts, 12)
         with form.row(10, 0, 1, 0, 0, 0, turns=_NARROW):
             self._before = form.button("round_before", "Earlier", "back", self._on_before_chosen)
             self._title = form.text(name="tables_title", style=TITLE, tone="hi")
@@ -63,10 +61,7 @@ class TablesPage(DeskPage):
             form.button("players_file", "Open players…", "folder", self._on_file_chosen)
             form.button("tables_cards", "Table cards…", "flag", self.cards_requested)
         self._nothing = form.text(_NOTHING, name="tables_nothing")
-        self._list = form.add(register(ListField(look, "pairings", label="Tables")), 1)
-        self._list.setModel(self._model)
-        self._list.setItemDelegate(register(EntryDelegate(look, "flag")))
-        self._list.picked.connect(self._on_list_picked)
+        self._list = form.entries("pairings", "Tables", self._model, "flag", self._on_list_picked)
         form.layout.addStretch(0)
         for button in (self._before, self._change, self._next, self._drop):
             button.refused.connect(self.show_refusal)

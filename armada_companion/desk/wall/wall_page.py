@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 
 from armada_companion.desk.desk_event import DeskEvent
 from armada_companion.desk.page_base import DeskPage
@@ -262,15 +262,7 @@ class WallPage(DeskPage):
         self._filter_row.render_value(Only(only))
         self._on_only_chosen(Only(only))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         is_wide = self.width() / self._look.scale >= _WIDE_FROM
         self._filter_row.setVisible(is_wide)
         self._filter.setVisible(not is_wide)

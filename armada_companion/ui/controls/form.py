@@ -5,17 +5,20 @@ from contextlib import contextmanager
 from itertools import repeat
 from typing import Any, TypeVar, Unpack
 
-from PySide6.QtCore import SignalInstance
+from PySide6.QtCore import QModelIndex, SignalInstance
 from PySide6.QtWidgets import QBoxLayout, QLayout, QLineEdit, QWidget
 
 from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.entry_delegate import EntryDelegate
 from armada_companion.ui.controls.fields import LineField
+from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.number_field import NumberField
 from armada_companion.ui.controls.option_row import OptionRow, Options, Shape, ValueT
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.scaled_layout import NO_MARGINS, Margins, ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel, Tone
 from armada_companion.ui.fonts import BODY, LABEL, TextStyle
+from armada_companion.ui.models import EntriesModel
 
 Does = Callable[..., object] | SignalInstance
 """A method to call, or a signal to emit."""
@@ -181,6 +184,27 @@ class Form:
         row = OptionRow(self._parts.look, name, options=options, value=value, **shape)
         row.chosen.connect(changed or self._changed)
         return self._own(row)
+
+    def entries(
+        self,
+        name: str,
+        label: str,
+        model: EntriesModel,
+        mark: str,
+        picked: Callable[[QModelIndex], object],
+    ) -> ListField:
+        """Add a list that takes all space that is left.
+
+        Args:
+            label: What a screen reader says.
+            mark: The icon of each row.
+            picked: Called with a row that was clicked, or on which Enter was pressed.
+        """
+        field = ListField(self._parts.look, name, label=label)
+        field.setModel(model)
+        field.setItemDelegate(self._parts.register(EntryDelegate(self._parts.look, mark)))
+        field.picked.connect(picked)
+        return self._parts.register(self.add(field, 1))
 
     def button(
         self,
