@@ -13,12 +13,12 @@ PIN = SaltedPin("ab" * 32, "cd" * 16)
 EVENT = EventSetup(name="Spring Open", game="pinned-down", round=3, table=17)
 
 
-def begin(program: app.Program, setup: EventSetup | None) -> list[str]:
+def begin(program: app.Program, setup: EventSetup | None, *options: str) -> list[str]:
     """Begin a game with what a table's link tells; return what is said."""
     said: list[str] = []
     program.controller.event_setup = setup
     program.controller.done.connect(said.append)
-    click_in_turn(program, "new_pinned-down", "new_game_begin")
+    click_in_turn(program, "new_pinned-down", *options, "new_game_begin")
     settle()
     assert program.controller.game == "pinned-down"
     return said
@@ -53,3 +53,12 @@ def test_what_does_not_apply_is_said_in_a_sentence(
     assert said[0].startswith("Spring Open")
     assert ("event" in program.bridge.session.header) == (setup.game == "pinned-down")
     assert program.controller.pins.kept.pin is None
+
+
+def test_a_game_that_nobody_can_follow_is_said(program: app.Program) -> None:
+    """Issue 27, part 1: a game with virtual decks is *not followed*."""
+    (said,) = begin(program, EVENT, "virtual_decks_1")
+    assert "cannot follow this game" in said
+    settings = program.bridge.session.header["settings"]
+    assert isinstance(settings, dict)
+    assert settings["virtual_decks"] is True

@@ -67,7 +67,7 @@ class PinnedDownPages:
 
     def _begin(self, then: Begin, settings: GameSettings) -> None:
         then(self._header(settings))
-        if words := about_event(self._name, self._controller.event_setup):
+        if words := about_event(self._name, settings, self._controller.event_setup):
             # The page of the game is shown first.
             QTimer.singleShot(0, self._bridge, partial(self._controller.done.emit, words))
 
