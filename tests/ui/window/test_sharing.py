@@ -21,6 +21,7 @@ from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.ui.child_process import ChildProcess
 from armada_companion.ui.dialogs.overlay_dialog import OverlayDialog
 from armada_companion.ui.dialogs.share_dialog import ShareDialog
+from tests.free_ports import free_port
 from tests.patience import PATIENCE_S
 from tests.ui.events import pass_time
 from tests.ui.window.program import click_in_turn, front, one, play
@@ -58,6 +59,8 @@ def shared(program: app.Program, table: TablePage) -> Iterator[app.Program]:
     """The sample game, shared at this computer's own address."""
     program.window.open_menu_entry("share")
     wait(lambda: isinstance(front(program), ShareDialog))
+    # Of the usual ten ports another test may take one while a killed child is away.
+    sharing_of(program)._port = free_port()
     click_in_turn(program, "share_start")
     wait(lambda: bool(sharing_of(program).state.link))
     yield program
