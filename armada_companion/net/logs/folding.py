@@ -16,7 +16,8 @@ from armada_companion.system.clock import Clock
 
 BETWEEN_TILES_S, BETWEEN_PAST_TILES_S = 0.1, 1.0
 """How often a tile is said, and while a hub that starts again folds what was played before."""
-_AGAIN_S = 1.0
+_AGAIN_S, _BACK_S = 1.0, 3.0
+"""When a store that was away is asked again, and when one that answers is back."""
 _AT_ONCE = 25
 """Chunks of a game that are folded before its tile is shown."""
 _SOME_WAITING, _MOST_WAITING = 1000, 4000
@@ -47,7 +48,7 @@ class Folding:
         self._seen: dict[tuple[int, str], int] = {}
         self._shown: dict[int, float] = {}
         self._due: dict[int, asyncio.TimerHandle] = {}
-        self._backlog = 0
+        self._backlog, self._is_away = 0, False
         self._came, self._has_room = asyncio.Event(), asyncio.Event()
         self.at = 0
         """The place in the store up to which it has read."""
@@ -68,24 +69,32 @@ class Folding:
         return max(logs, key=logs.__getitem__, default="")
 
     async def _read(self) -> None:
-        is_away = False
         while True:
+            # Where nothing new is played, a store that stays is back too.
+            back = asyncio.get_running_loop().call_later(_BACK_S, self._note_store, "")
             try:
-                async for chunk in self._store.follow(self.at):
-                    if is_away:
-                        is_away = False
-                        self._say("store", {"away": False, "words": ""})
-                    self.at = chunk.at
-                    self._hear(chunk)
-                    if self._backlog >= _MOST_WAITING:
-                        # All lines of an event at once take three times the memory of its games.
-                        self._has_room.clear()
-                        await self._has_room.wait()
+                await self._read_on()
             except AwayError as error:
-                if not is_away:
-                    is_away = True
-                    self._say("store", {"away": True, "words": str(error)})
+                self._note_store(str(error))
                 await asyncio.sleep(_AGAIN_S)
+            finally:
+                back.cancel()
+
+    async def _read_on(self) -> None:
+        async for chunk in self._store.follow(self.at):
+            self._note_store("")
+            self.at = chunk.at
+            self._hear(chunk)
+            if self._backlog >= _MOST_WAITING:
+                # All lines of an event at once take three times the memory of its games.
+                self._has_room.clear()
+                await self._has_room.wait()
+
+    def _note_store(self, why: str) -> None:
+        """Say that the store is away, and why, or that it is back; each once."""
+        if bool(why) != self._is_away:
+            self._is_away = bool(why)
+            self._say("store", {"away": self._is_away, "words": why})
 
     def _hear(self, chunk: Chunk) -> None:
         key = chunk.table, chunk.game

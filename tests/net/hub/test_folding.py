@@ -90,6 +90,33 @@ def test_an_earlier_game_continues_when_the_store_is_back(
     _fold(tmp_path, check)
 
 
+def test_a_store_that_is_back_is_said_although_nothing_new_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The desk said *the store does not answer* until somebody at some table played on."""
+    monkeypatch.setattr(folding, "_AGAIN_S", 0.01)
+    monkeypatch.setattr(folding, "_BACK_S", 0.2)
+    follow, aways = EmbeddedStore.follow, [3]
+
+    async def away(
+        self: EmbeddedStore, since: int, table: int | None = None
+    ) -> AsyncGenerator[Chunk, None]:
+        if aways[0]:
+            aways[0] -= 1
+            raise AwayError("the disk: timeout")
+        async for chunk in follow(self, since, table):
+            yield chunk
+
+    monkeypatch.setattr(EmbeddedStore, "follow", away)
+
+    async def check(_store: EmbeddedStore, said: _Said) -> None:
+        await _until(lambda: len(said) >= 2)
+        assert said[0] == ("store", {"away": True, "words": "the disk: timeout"})
+        assert said[1] == ("store", {"away": False, "words": ""})
+
+    _fold(tmp_path, check)
+
+
 @pytest.mark.parametrize("what", ["take", "view"])
 def test_a_fault_at_one_table_ends_the_following_of_its_game_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
