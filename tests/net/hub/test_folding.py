@@ -15,6 +15,7 @@ from armada_companion.net.logs.folding import Folding
 from armada_companion.net.logs.followed import Followed
 from armada_companion.net.store import AwayError, Chunk
 from armada_companion.net.stores.embedded import EmbeddedStore
+from armada_companion.store.chain import sealed
 from armada_companion.system.clock import SystemClock
 
 _WAIT_S = 240
@@ -158,4 +159,27 @@ def test_a_hub_that_starts_again_shows_the_game_of_which_a_line_came_last(tmp_pa
         assert tiles[-1] == "b", tiles
 
     asyncio.run(fill())
+    _fold(tmp_path, check)
+
+
+def test_what_a_header_has_of_the_events_setup_is_said_once_before_the_tiles(
+    tmp_path: Path,
+) -> None:
+    settings = {"format": "task-force", "points_limit": 200}
+    header = {"game": "armada", "settings": settings, "title": "not for the desk"}
+    first, head = sealed("", {"header": header})
+    note = {"n": 1, "at": "2026-11-24T12:00:00.000Z", "by": "table"}
+    second, after = sealed(head, {**note, "action": {"do": "note", "text": "a wall"}})
+
+    async def check(store: EmbeddedStore, said: _Said) -> None:
+        await store.append(1, "g", 0, "", (first,), head)
+        await _until(partial(said.has_tile, "g", 0))
+        await store.append(1, "g", 1, head, (second,), after)
+        await _until(partial(said.has_tile, "g", 1))
+        plays = [value for name, value in said if name == "plays"]
+        assert plays == [
+            {"table": 1, "game": "g", "header": {"game": "armada", "settings": settings}}
+        ]
+        assert [name for name, _ in said][0] == "plays"
+
     _fold(tmp_path, check)
