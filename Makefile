@@ -28,7 +28,7 @@ help:
 	@echo 'make mutants  change one place of the source at a time for SECONDS (default 1800), and count the changes that tests notice'
 	@echo 'make linux, make windows   build the installer, install it, test what is installed, remove it (on Debian)'
 	@echo 'make macos-check           build the macOS bundle as far as Debian can, and look for faults in it'
-	@echo 'make icons   draw the icons anew from packaging/icons/armada-companion.svg'
+	@echo 'make icons   draw the icons again from packaging/icons/armada-companion.svg'
 	@echo 'make clean   remove what tests and builds left; distclean: and .venv'
 
 $(READY): pyproject.toml packaging/constraints.txt packaging/shipped.txt packaging/setup.sh
@@ -50,7 +50,7 @@ test: $(READY)
 	$(BIN)/ruff format --check
 	$(BIN)/lint-imports
 	@mkdir -p build
-	@# The types are checked while the tests run, and told after them.
+	@# The types are checked while the tests run, and reported after them.
 	@{ $(BIN)/mypy --strict && MYPYPATH=packaging $(BIN)/mypy --strict --no-explicit-package-bases packaging; } \
 		>build/types.txt 2>&1 & types=$$!; \
 		$(BIN)/pytest -n 2 --dist worksteal; tests=$$?; \

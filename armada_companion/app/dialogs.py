@@ -141,7 +141,7 @@ class Dialogs:
         self._event.open()
 
     def rejoin_event(self, window: "EventWindow") -> None:
-        """Go on with the event that was joined before the program ended, if there is one."""
+        """Continue the event that was joined before the program ended, if there is one."""
         if self._event is None and _is_recent(self._joined):
             self._event = self._tables(window)
             self._event.begin_again()

@@ -292,7 +292,7 @@ class MainWindow(Backdrop):
         self._bridge.undo_asked.connect(partial(self._dialogs.open_undo, self))
 
     def _after_first_frame(self) -> None:
-        """Add the shortcuts, and go on with the event that was joined."""
+        """Add the shortcuts, and continue the event that was joined."""
         self._dialogs.rejoin_event(self)
         from PySide6.QtGui import QKeySequence, QShortcut
 

@@ -151,7 +151,7 @@ class EventFolder:
         return added
 
     def _require_file(self) -> None:
-        """Write the whole event anew if its file was deleted while it is open.
+        """Write the whole event again if its file was deleted while it is open.
 
         Raises:
             StoreError: It cannot be written.
@@ -163,7 +163,7 @@ class EventFolder:
             make_private_folder(self.path)
             os.close(os.open(self.path / DATABASE, os.O_CREAT | os.O_RDWR, PRIVATE_FILE))
             with connected(self.path / DATABASE) as connection, connection:
-                # The hub may have made it anew already, with tables of its own.
+                # The hub may have made it again already, with tables of its own.
                 connection.executescript(SCHEMA_IF_MISSING)
                 connection.executemany("INSERT OR REPLACE INTO about VALUES (?, ?)", about)
                 connection.executemany(

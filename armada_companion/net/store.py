@@ -15,7 +15,7 @@ MOST_ORDERS = 20_000
 """Orders of a table."""
 
 AGAIN = "again"
-"""The key whose value changes when a store has lost logs, so that tables send theirs anew."""
+"""The key whose value changes when a store has lost logs, so that tables send theirs again."""
 
 
 class AwayError(Exception):
@@ -42,7 +42,7 @@ class Chunk(NamedTuple):
     """Lines of a log that were saved together.
 
     Attributes:
-        at: Its place among all chunks; `follow` goes on behind it.
+        at: Its place among all chunks; `follow` continues behind it.
         first: The number of its first line.
         prev: The hash of the line before, "" before the first.
         hash: The hash of its last line.

@@ -42,7 +42,7 @@ class JoinedTable(Value, frozen=True):
         after: The number of the last order that was answered.
         answers: By the numbers of their orders, the answers why an order was not carried out, until
             the hub has them: an order that comes again is answered as before.
-        setup: What the desk set for the games of this table; None before it was told.
+        setup: What the desk set for the games of this table; None before it said so.
     """
 
     event: _Text

@@ -68,7 +68,7 @@ function resultState({entries, stage, paper}) {
   const [first] = entries, own = entries.some(one => one.phone === phone);
   if (stage === "confirmed") return [h("p.big", score(first)), h("p", "The result is confirmed.")];
   return [...entries.map(one => h("p", `By telephone: ${score(one)}`)),
-    stage === "differs" && h("p.bad", "The figures differ; tell a judge."),
+    stage === "differs" && h("p.bad", "The figures differ; call a judge."),
     stage === "entered" && (own ? h("p", "Now the other player confirms it on a second telephone.")
       : button(`Confirm ${score(first)}`, () => send("result", first), ".main")),
     (paper || stage) && button("Result\u2026", () => open("result"))];

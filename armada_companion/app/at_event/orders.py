@@ -25,8 +25,8 @@ from armada_companion.ui.bridge import SessionBridge
 
 _COMING = "I am on my way"
 _NOT_DONE = {
-    OrderResult.MOVED_ON: "The table has gone on since; the judge was told.",
-    OrderResult.REFUSED: "The judge was told.",
+    OrderResult.MOVED_ON: "The table has continued since; the judge was informed.",
+    OrderResult.REFUSED: "The judge was informed.",
 }
 
 

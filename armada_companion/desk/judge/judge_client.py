@@ -1,4 +1,4 @@
-"""The link of a judge's laptop: the organiser's desk as the hub tells it, and orders to tables."""
+"""The link of a judge's laptop: what the hub says of the desk, and orders to tables."""
 
 from collections.abc import Callable, Mapping
 from secrets import token_hex
@@ -122,7 +122,7 @@ class JudgeClient(TableFollower):
             self._no_desk.stop()
         elif self._mirror.problem:
             self._no_desk.start()
-        # Acts are sent once the organiser's desk has told its own.
+        # Acts are sent once the organiser's desk has sent its own.
         if self.state != "online":
             self._mirror.problem = _OUT if self.state == "refused" else _AWAY
         if self.state == "refused":
@@ -145,7 +145,7 @@ class JudgeClient(TableFollower):
             self._event.changed.emit()
 
     def _on_no_desk(self) -> None:
-        """Say where the desk is: each hub tells its own desk's acts alone."""
+        """Say where the desk is: each hub sends only the acts of its own desk."""
         self._mirror.problem = _NO_DESK
         self.message.emit(f"{_NO_DESK[:1].upper()}{_NO_DESK[1:]}.")
 

@@ -174,7 +174,7 @@ class HubClient(TableFollower):
         self._acts = len(self._event.folder.done)
 
     def _tell_setup(self) -> None:
-        """Tell the tables what is set for their games, if it has changed."""
+        """Send the tables what is set for their games, if it has changed."""
         try:
             setup = setup_words(self._event.state, self._event.folder.pin)
         except StoreError as error:
@@ -186,14 +186,14 @@ class HubClient(TableFollower):
             self._child.say(setup=msgspec.to_builtins(setup))
 
     def _tell_lists(self) -> None:
-        """Tell each table the lists of its two players."""
+        """Send each table the lists of its two players."""
         for table, lists in table_lists(self._event.state).items():
             if lists and lists != self._lists.get(table):
                 self._lists[table] = lists
                 self._child.say(lists={"table": table, "lists": lists})
 
     def _tell_round(self) -> None:
-        """Tell the tables the clock of the round, if it has changed."""
+        """Send the tables the clock of the round, if it has changed."""
         words = round_words(self._event.state)
         if words is not None and words != self._told:
             self._told = words
@@ -348,7 +348,7 @@ class HubClient(TableFollower):
             why = error.partition(": ")[2] or error or "it ended at once"
             self.message.emit(f"The event cannot be opened to the network: {why}.")
         elif self._wanted is not None:
-            # Tables go on meanwhile, and send what the hub missed.
+            # Tables continue meanwhile, and send what the hub missed.
             QTimer.singleShot(self._again_ms, self, self._begin_again)
             self._again_ms = min(2 * self._again_ms, _MOST_AGAIN_MS)
             if was_open:

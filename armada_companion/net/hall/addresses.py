@@ -14,7 +14,7 @@ OVERLAYS = (
     *("soon", "next", "result"),
 )
 PAGE = "index.html"
-"""The page of every address; the first data tells it what it shows."""
+"""The page of every address; the first data says what it shows."""
 FILES = {
     PAGE: "text/html",
     "live.js": "text/javascript",

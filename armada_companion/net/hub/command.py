@@ -45,7 +45,7 @@ async def _with_pipe(given: Namespace) -> int:
 
 
 async def _alone(given: Namespace) -> int:
-    """Run until the program is told to end, and print what happens as sentences."""
+    """Run until the program is asked to end, and print what happens as sentences."""
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in ("SIGINT", "SIGTERM"):

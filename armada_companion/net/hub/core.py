@@ -23,7 +23,7 @@ from armada_companion.system.clock import Clock
 
 SETUP = "setup"
 VALUES = ("round", "judges", SETUP, AGAIN)
-"""What all tables are told; every hub looks for it in the store."""
+"""What is sent to all tables; every hub looks for it in the store."""
 _FOR_TABLES_ALONE = (SETUP, AGAIN)
 """The setup has the hash of the PIN, which no judge's laptop and no page may have."""
 LAPTOPS = "keys"
@@ -76,7 +76,7 @@ class Hub:
         await change(self.store, "about", lambda value: value.update(values))
 
     async def tell_all(self, name: str, value: Said) -> None:
-        """Keep a value that all tables are told, and tell it."""
+        """Save a value for all tables, and send it to them."""
 
         def replace(kept: Plain) -> None:
             kept.clear()
@@ -109,7 +109,7 @@ class Hub:
         return await self.words.add(log_of(table), {kind: {"table": table, **value}})
 
     async def check_record(self, table: int, game: str, secret: str) -> Checked:
-        """Compare a whole record with the public log, and tell the desk."""
+        """Compare a whole record with the public log, and report to the desk."""
         public = await self._all_lines(table, game, is_record=False)
         record = await self._all_lines(table, game, is_record=True)
         loop = asyncio.get_running_loop()

@@ -32,7 +32,7 @@ BY_TELEPHONE = ("call", "result", "going", "closed")
 _OF_TABLES = (*BY_TELEPHONE, "arrived", "answer", "fork", "checked", "joined", "ended")
 """The lines that a desk gets too if it connects later."""
 _LATEST = ("plays", "tile", "line", "round", "judges")
-"""Of which a desk that comes later is told the newest, by table."""
+"""The lines of which a desk that connects later gets the newest of each table."""
 _AGAIN_S = 1.0
 _MOST_LINES = 200
 _MOST_ACTS = 200_000
@@ -99,7 +99,7 @@ class Desk:
                     continue
                 if chunk.game != game:
                     if chunk.first:
-                        # An earlier game goes on: from its start, and only this one.
+                        # An earlier game continues: from its start, and only this one.
                         break
                     game, n = chunk.game, -1
                 texts = [line.decode() for line in chunk.lines[n + 1 - chunk.first :]]

@@ -21,7 +21,7 @@ class LiveSecret:
 
     Args:
         secret: 32 bytes.
-        links: How often the hall's link was made anew.
+        links: How often the hall has got another link.
     """
 
     def __init__(self, secret: bytes, links: int) -> None:

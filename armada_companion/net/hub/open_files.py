@@ -18,5 +18,5 @@ def allow_files(count: int = FILES) -> None:
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     except (OSError, ValueError):
-        # The system has another limit that it does not tell: fewer tables find room.
+        # The system has another limit that it does not report: fewer tables fit.
         return

@@ -24,7 +24,7 @@ from armada_companion.net.store import AwayError, ConflictError
 
 REQUESTS, PER_S = 50, 1
 MOST_REFUSED = 10
-"""A connection that was told 429 so often is closed."""
+"""A connection that got 429 so often is closed."""
 PROOF_S = 8
 """The second step of joining comes so soon after the first."""
 
@@ -151,8 +151,8 @@ class HubServer:
                 presence.went(one, asyncio.get_running_loop().time())
 
     async def _desk(self, request: BaseRequest, asked: Asked) -> web.StreamResponse:
-        """Send a judge's laptop what the desk is told."""
-        # A desk that connects is told the whole event at once.
+        """Send a judge's laptop what the desk gets."""
+        # A desk that connects gets the whole event at once.
         stream, who = Stream(MOST_OF_DESK), _judge(asked)
 
         def say(name: str, value: Said) -> None:

@@ -1,6 +1,6 @@
 """What the desk sets for tables: the setup of their games, and the lists of their players.
 
-All of it is in the store, so that another hub and one that starts again tell the same.
+All of it is in the store, so that another hub, and one that starts again, say the same.
 """
 
 from collections.abc import Mapping
@@ -55,7 +55,7 @@ class TableLists:
         self._told: Plain = {}
 
     async def keep(self, table: int, lists: Mapping[str, str]) -> None:
-        """Save the lists of a table, and tell them to it."""
+        """Save the lists of a table, and send them to it."""
 
         def replace(kept: Plain) -> None:
             kept.clear()
@@ -69,7 +69,7 @@ class TableLists:
         await self.look()
 
     async def look(self) -> None:
-        """Tell the tables the lists that this hub or another one has saved."""
+        """Send the tables the lists that this hub or another one has saved."""
         for table, mark in (await read_plain(self._store, _INDEX)).items():
             if self._told.get(table) != mark:
                 lists = await read_plain(self._store, f"{_INDEX}.{table}")

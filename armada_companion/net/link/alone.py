@@ -1,4 +1,4 @@
-"""Leaves what is unsent to another link, which goes on when the window has ended its children."""
+"""Leaves what is unsent to another link, which continues when the window has ended its children."""
 
 import json
 import subprocess

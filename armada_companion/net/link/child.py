@@ -32,7 +32,7 @@ FIRST_WAIT_S, MOST_WAIT_S, STEADY_S = 0.2, 2.0, 5.0
 REFUSED_S = 30.0
 """How often a hub that refused the table is asked again."""
 LAST_S, SOON_S = 60.0, 0.8
-"""How long it goes on after its window has gone, and how long before it leaves that to another.
+"""How long it continues after its window has ended, and how long before it leaves that to another.
 
 A window that is closed ends its children soon.
 """
@@ -185,7 +185,7 @@ class LinkChild:
             self._speaker.say(state={"is": state, "unsent": unsent, "words": words, "why": why})
 
     async def _send_the_rest(self) -> None:
-        """Go on after the end of the input until all is sent; not where nothing answers."""
+        """Continue after the end of the input until all is sent; not where nothing answers."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LAST_S if self._is_alone else SOON_S):
                 while self._has_more:

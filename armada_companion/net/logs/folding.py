@@ -99,7 +99,7 @@ class Folding:
     def _hear(self, chunk: Chunk) -> None:
         key = chunk.table, chunk.game
         if chunk.first + len(chunk.lines) <= self._seen.get(key, 0):
-            # It came before; a file that was made anew comes whole.
+            # It came before; a file that was made again comes whole.
             return
         self._seen[key] = chunk.first + len(chunk.lines)
         if chunk.table == words.TABLE:
@@ -193,7 +193,7 @@ class Folding:
         return found
 
     def _show(self, table: int) -> None:
-        """Tell the tile of a table, not too often."""
+        """Report the tile of a table, not too often."""
         loop = asyncio.get_running_loop()
         if table in self._due:
             return

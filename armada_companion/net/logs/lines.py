@@ -23,7 +23,7 @@ _Number = Annotated[int, Meta(ge=0, le=999_999)]
 
 
 class BodyError(Exception):
-    """The body of a request is malformed; the sender is told no more."""
+    """The body of a request is malformed; the answer says no more."""
 
 
 class LogBody(Value, frozen=True, forbid_unknown_fields=True):

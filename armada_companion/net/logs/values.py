@@ -21,7 +21,7 @@ async def read_plain(store: Store, key: str) -> Plain:
 
 
 async def change(store: Store, key: str, how: Callable[[Plain], _Found]) -> _Found:
-    """Change a value, and return what `how` returns; it is called anew if another hub was faster.
+    """Change a value, and return what `how` returns; it is called again if another hub was faster.
 
     Args:
         store: The store.

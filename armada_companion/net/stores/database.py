@@ -198,7 +198,7 @@ class Database:
         count = "SELECT count(*) FROM net_orders WHERE place = ?"
         if self._connection.execute(count, (one.table,)).fetchone()[0] >= MOST_ORDERS:
             return 0
-        # By the clock: numbers go up in a file that is made anew, too.
+        # By the clock: numbers also go up in a file that is made again.
         last = self._connection.execute("SELECT max(number) FROM net_orders").fetchone()[0] or 0
         number = max(int(last) + 1, time.time_ns() // 1_000_000)
         self._connection.execute(

@@ -54,7 +54,7 @@ class EmbeddedStore:
         self._recent_from = self._last = self._database.last_place()
         """The place behind which all chunks are in memory, for those who follow."""
         self._files = 1
-        """Counts the files; one that was deleted is made anew."""
+        """Counts the files; one that was deleted is made again."""
 
     @classmethod
     def open(cls, path: Path, event: str) -> "EmbeddedStore":
@@ -99,7 +99,7 @@ class EmbeddedStore:
             raise ConflictError
 
     async def follow(self, since: int, table: int | None = None) -> AsyncGenerator[Chunk, None]:
-        """See `Store`; a file that was made anew is followed from its start."""
+        """See `Store`; a file that was made again is followed from its start."""
         files = self._files
         while True:
             count, last = self._pulse.count((_LOG, table)), self._last

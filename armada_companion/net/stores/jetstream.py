@@ -25,7 +25,7 @@ ANSWER_S = 2.0
 """A store that does not answer for so long is away."""
 LOOK_S = 0.7
 _SILENT = 3
-"""A consumer that is behind so often without a message is made anew; they can stay silent."""
+"""A consumer that is behind so often without a message is replaced; it may stay silent."""
 _AGAIN_S = 1.0
 _WRONG_LAST = (10071, 10164)
 _FULL = (10077,)

@@ -53,7 +53,7 @@ def test_a_change_comes_only_at_its_step_else_the_table_has_gone_on(
     wait_for(lambda: len(hub.hub.words) == 1)
     assert hub.hub.words[0]["answer"]["result"] == "moved_on"
     strip = event_of(joined).strip
-    assert strip is not None and "The table has gone on since" in strip.line.news
+    assert strip is not None and "The table has continued since" in strip.line.news
     wait_for(lambda: is_at_hub(hub, joined))
     hub.give("order", order(joined, change, name="now"), 6)
     wait_for(lambda: len(hub.hub.words) == 2)

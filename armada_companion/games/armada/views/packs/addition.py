@@ -64,7 +64,7 @@ class Addition(NamedTuple):
                 which = f"None of the {number} packs is added"
                 others = " and others" if len(faulty) > _MOST_NAMED else ""
                 faults += f" in {listed(map(_name, faulty[:_MOST_NAMED]))}{others}"
-            return f"{which}: {faults}; correct the files, or tell their keeper."
+            return f"{which}: {faults}; correct the files, or ask their author."
         ids = [pack.info.id for pack in self.packs]
         twice = sorted({each for each in ids if ids.count(each) > 1})
         return f"Not added: several packs have the id {listed(twice)}." if twice else ""
