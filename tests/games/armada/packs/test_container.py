@@ -121,10 +121,12 @@ def test_a_bad_zip_is_refused_in_one_sentence(file: Path, data: bytes, why: str)
     assert why in text
 
 
-def test_an_encrypted_file_is_refused(file: Path) -> None:
+@pytest.mark.parametrize("bit", [0, 6, 13])
+def test_an_encrypted_file_is_refused(file: Path, bit: int) -> None:
+    """Its content, strongly, or also its name: the flags of the format."""
     data = bytearray(zipped(("ships.csv", b"1")))
-    data[6] |= 1
-    data[data.index(b"PK\x01\x02") + 8] |= 1
+    for place in (6, data.index(b"PK\x01\x02") + 8):
+        data[place + bit // 8] |= 1 << bit % 8
     file.write_bytes(data)
     assert "ships.csv is encrypted" in refusal(file)
 

@@ -251,16 +251,17 @@ def test_a_damaged_order_is_the_usual_one(shelf: PackShelf, folder: Path, order:
     assert ids(shelf) == ["a", "b", "c"]
 
 
+@pytest.mark.parametrize(("before", "after"), [("1", "2"), ("2", "1")])
 def test_of_two_versions_that_are_left_the_later_one_counts(
-    shelf: PackShelf, folder: Path, tmp_path: Path
+    shelf: PackShelf, folder: Path, before: str, after: str
 ) -> None:
     """An addition that was cut short leaves them."""
-    old, new = shelf.add(pack("arc", "1")).path, shelf.add(pack("arc", "2")).path
+    old, new = shelf.add(pack("arc", before)).path, shelf.add(pack("arc", after)).path
     os.rename(folder / OLDER / old.name, old)
     os.utime(old, (1, 1))
     assert [each.path for each in shelf.packs()] == [new]
-    assert shelf.load("arc").info.version == "2"
-    assert shelf.load("arc", "1").info.version == "1"
+    assert shelf.load("arc").info.version == after
+    assert shelf.load("arc", before).info.version == before
     shelf.add(pack("arc", "3"))
     assert len(list((folder / OLDER).iterdir())) == 2
     shelf.remove("arc")
