@@ -1,6 +1,7 @@
 """An event on one laptop: pairings, calls, rulings, results, undo, practice."""
 
 import sqlite3
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -389,8 +390,9 @@ def test_a_newer_or_damaged_event_is_one_sentence(desk: DeskWindow) -> None:
     desk.make_event(acts.SetUp("Open", "armada"), None)
     path = event_of(desk).folder.path
     click(desk, "desk_home")
-    with sqlite3.connect(path / "event.db") as database:
+    with closing(sqlite3.connect(path / "event.db")) as database:
         database.execute("UPDATE about SET value = '99' WHERE key = 'version'")
+        database.commit()
     desk.open_event(path)
     assert "a newer version of the program" in text_of(desk, "desk_message_text")
     (path / "event.db").write_bytes(b"no database at all" * 100)
