@@ -86,6 +86,8 @@ class Corrector:
             found = True
         for group in _groups(line, best):
             for piece in self._corrected(line, group):
+                if _repeats(best, piece):
+                    continue
                 weight = weights.MORE_PIECES + piece.weight
                 edges[piece.first].append(Edge(piece.last + 1, weight, piece))
                 found = True
@@ -307,6 +309,13 @@ def _may_be_name(line: Tokens, first: int, last: int) -> bool:
 def _is_rare(card: Card) -> bool:
     """Whether only the exact name means a card: an objective of a campaign."""
     return isinstance(card, ObjectiveFacts) and not card.standard_play
+
+
+def _repeats(best: Parse, piece: Piece) -> bool:
+    """Whether a piece is the rest of the name before it: `All Fighters, Folow Me!`."""
+    ids = {one.card.id for one in piece.meanings}
+    near = (one for one in best.pieces if 0 < piece.first - one.last <= 1 + _INITIALS // 2)
+    return any(ids and {m.card.id for m in one.meanings} == ids for one in near)
 
 
 def _is_whole_name(piece: Piece) -> bool:

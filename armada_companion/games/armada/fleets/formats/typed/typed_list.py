@@ -27,6 +27,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from armada_companion.kit.names import normalize_name
+
 from ....cards.cards import ObjectiveFacts, UpgradeFacts
 from ....cards.catalog import Catalog
 from ....cards.lookup import CardFinder, phrase_book, split_words
@@ -72,6 +74,7 @@ from .words.chat import without_speaker
 from .words.edges import Parse, with_crafts
 from .words.plain_words import is_negated, objective_prefix, unknown_label
 from .words.tokens import tokens
+from .words.typed_words import TALK
 from .words.usual_marks import with_usual_marks
 
 _STANDARD_LIMIT = 400
@@ -146,6 +149,8 @@ class _TypedReader:
     def _take_unknown_label(self, line: TypedLine) -> None:
         """Remove a short label that names no card: `CO: Motti`, `Boss = Motti`, `Wpn: Gunnery`."""
         label, rest = unknown_label(line.text)
+        if normalize_name(label) in TALK:
+            return  # `out: Screed`
         kinds = self._kinds_at_start(rest)
         named = {one.kind for one in self._book.meanings(label)}
         if "commander" in kinds and "ship" not in named:

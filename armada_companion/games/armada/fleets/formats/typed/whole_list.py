@@ -43,6 +43,7 @@ def mark_unpriced(lines: Sequence[TypedLine], card_lines: Sequence[CardLine]) ->
     priced = sum(any(fits(piece, one.card) for one in piece.meanings) for piece in single)
     if priced < max(_FEWEST_PRICED, _MOSTLY * len(single)):
         return
+    _mark_signature(lines, card_lines)
     led = any(piece.may_command and _is_of(piece, fitting) for piece in named)
     for card_line in card_lines:
         line = lines[card_line.number]
@@ -52,6 +53,19 @@ def mark_unpriced(lines: Sequence[TypedLine], card_lines: Sequence[CardLine]) ->
         leader = any(piece.may_command for piece in away) and not led
         if not leader and all("upgrade" in _kinds(piece) for piece in away):
             card_line.may_be_talk = card_line.is_remark = True
+
+
+def _mark_signature(lines: Sequence[TypedLine], card_lines: Sequence[CardLine]) -> None:
+    """Note that a nickname without a cost below words without cards is who wrote: `Gruß`, `Jan`."""
+    named = [one for one in card_lines if any(p.meanings for p in lines[one.number].pieces)]
+    if not named:
+        return
+    pieces = lines[named[-1].number].pieces
+    above = card_lines[card_lines.index(named[-1]) - 1]
+    talked = above is not named[-1] and not any(p.meanings for p in lines[above.number].pieces)
+    plain = len(pieces) == 1 and not (pieces[0].costs or pieces[0].count or pieces[0].before)
+    if talked and above.stretches and plain and all(one.spoken for one in pieces[0].meanings):
+        named[-1].may_be_talk = named[-1].is_remark = True
 
 
 def _is_aside(line: TypedLine) -> bool:

@@ -246,7 +246,9 @@ def _leads(line: Tokens, position: int) -> bool:
 
 def _counts(line: Tokens, position: int) -> bool:
     following = line.words[position + 1 : position + 2]
-    return bool(following) and not (line.parted[position + 1] or following[0].key[:1].isdigit())
+    if not following or following[0].key in CONNECTING:
+        return False  # `Ten and Ketsu`
+    return not (line.parted[position + 1] or following[0].key[:1].isdigit())
 
 
 def _bracketed(line: Tokens, position: int) -> bool:
