@@ -37,7 +37,8 @@ def mark_unpriced(lines: Sequence[TypedLine], card_lines: Sequence[CardLine]) ->
     `Why no Screed?` and `Motti commands from the Victory` are no cards of a list with costs. Who is
     named nowhere else, such as the commander, is not only talked about.
     """
-    named = [one for line in lines for one in line.pieces if _kinds(one) - {"objective"}]
+    listed = [line for line in lines if not _is_aside(line)]
+    named = [one for line in listed for one in line.pieces if _kinds(one) - {"objective"}]
     fitting = {one.card.id for piece in named for one in piece.meanings if fits(piece, one.card)}
     single = [one for one in named if _kinds(one) != {"squadron"}]
     priced = sum(any(fits(piece, one.card) for one in piece.meanings) for piece in single)
