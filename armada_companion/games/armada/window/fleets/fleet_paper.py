@@ -41,6 +41,7 @@ _HINT = (
     "This code is the list as text. A telephone shows it; pasted into Armada Companion, it is this "
     "fleet again."
 )
+_DIGITS = " 0123456789"
 _TOO_LONG = "The list is too long for a code."
 
 
@@ -54,6 +55,10 @@ class _Row(NamedTuple):
     level: int
     text: str
     figure: str = ""
+
+
+_BLANK = _Row(1, "")
+"""The gap above a heading."""
 
 
 def fleet_pdf(shown: FleetSummary, game: GameFormat, written: WrittenFleet) -> bytes:
@@ -129,6 +134,7 @@ def _rows(shown: FleetSummary) -> Iterator[_Row]:
         for upgrade in ship.upgrades:
             yield _Row(2, upgrade.name, str(upgrade.points))
     if fleet.squadrons:
+        yield _BLANK
         yield _Row(0, "Squadrons", str(sum(one.points for one in fleet.squadrons)))
     for kind in squadron_kinds(fleet.squadrons, names):
         yield _Row(1, kind.title, str(kind.points))
@@ -137,13 +143,18 @@ def _rows(shown: FleetSummary) -> Iterator[_Row]:
 
 def _objectives(fleet: Fleet, names: Mapping[str, str]) -> Iterator[_Row]:
     if fleet.objectives:
+        yield _BLANK
         yield _Row(0, "Objectives")
     for kind, name in names.items():
         yield _Row(1, f"{kind.capitalize()}: {name}")
 
 
 def _unit_words(name: str, kind: str) -> str:
-    return name if kind == name else f"{name} ({kind})"
+    """Return a ship's name with its class; once if the name is the beginning of the class."""
+    bare = name.rstrip(_DIGITS)
+    if kind.startswith(bare):
+        return kind + name[len(bare) :]
+    return f"{name} ({kind})"
 
 
 def _fitting(rows: Sequence[_Row], most: int) -> Sequence[_Row]:
@@ -158,7 +169,8 @@ def _columns(rows: Sequence[_Row], room: int) -> tuple[Sequence[_Row], Sequence[
     half = -(-len(rows) // 2)
     ends = (end for end in range(half, min(room, len(rows)) + 1) if _may_end(rows, end))
     end = next(ends, min(room, half))
-    return rows[:end], rows[end:]
+    right = rows[end:]
+    return rows[:end], right[1:] if right[:1] == (_BLANK,) else right
 
 
 def _may_end(rows: Sequence[_Row], end: int) -> bool:

@@ -134,3 +134,18 @@ def test_a_camera_reads_the_list_from_the_paper(
     )
     assert read.stdout.rstrip() == text.rstrip()
     assert read_fleet(read.stdout, catalog).fleet == opened(bench, read_text(sample))[0].fleet
+
+
+def test_a_ship_is_named_once_and_each_heading_has_a_gap_above(bench: Bench) -> None:
+    text = (
+        "MC30c Scout Frigate: Mon Mothma\nHammerhead Torpedo Corvette\nX-wing Squadron\nMinefields"
+    )
+    drawn: list[PaintedText] = []
+    with record_texts(drawn.append):
+        painted(bench, text)
+    rows = {one.text: one.box.top() for one in drawn}
+    squadron = next(text for text in rows if text.startswith("X-wing"))
+    assert "Hammerhead Torpedo Corvette" in rows
+    assert not any("(Hammerhead" in text for text in rows)
+    above = sorted(top for top in rows.values() if top < rows["SQUADRONS"])[-1]
+    assert rows["SQUADRONS"] - above > 1.5 * (rows[squadron] - rows["SQUADRONS"])

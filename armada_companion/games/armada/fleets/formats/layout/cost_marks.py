@@ -22,6 +22,9 @@ _BEFORE = re.compile(
     r"(?:^[^\w\s]{0,3}?|(?<=[\s,;:+/&|({\[.…]))(?P<open>[^\w\s]{0,2})(?P<cost>\d{1,3})"
     r"(?P<unit>\s?[^\W\d_]{1,6}\b\.?)?(?P<gap>[^\w\n]{1,5})$"
 )
+_MOST_LINES = 120
+"""The lines that are looked at: no list has more cards, and a limit on time."""
+
 _FEWEST = 4
 """So many exact names must have the mark with their cost."""
 
@@ -51,7 +54,7 @@ class _Mark(NamedTuple):
 def with_usual_costs(segments: Sequence[Segment], book: PhraseBook) -> Sequence[Segment]:
     """Return the lines with ` (24)` or `24 ` for costs with another mark; else the same lines."""
     votes: dict[_Mark, Counter[bool]] = {}
-    for segment in segments:
+    for segment in segments[:_MOST_LINES]:
         for mark, is_cost in _marks(segment.text, book):
             votes.setdefault(mark, Counter())[is_cost] += 1
     chosen = [
