@@ -152,7 +152,7 @@ def _objectives(fleet: Fleet, names: Mapping[str, str]) -> Iterator[_Row]:
 def _unit_words(name: str, kind: str) -> str:
     """Return a ship's name with its class; once if the name is the beginning of the class."""
     bare = name.rstrip(_DIGITS)
-    if kind.startswith(bare):
+    if kind.startswith(bare) or kind.replace("-class", "").startswith(bare):
         return kind + name[len(bare) :]
     return f"{name} ({kind})"
 

@@ -41,7 +41,9 @@ def test_the_mark_of_the_costs_is_learned_from_the_cards(form: str, catalog: Cat
     assert reading.not_understood == ()
 
 
-@pytest.mark.parametrize("stamp", ["{:02}  ", "{}: ", "[2024-03-12 12:{:02}] tom> ", "({}) "])
+@pytest.mark.parametrize(
+    "stamp", ["{:02}  ", "{}: ", "[2024-03-12 12:{:02}] tom> ", "({}) ", "[12] "]
+)
 def test_numbers_of_all_lines_and_times_are_no_numbers_of_cards(stamp: str) -> None:
     lines = ("Victory II (80)", "- Motti (24)", "", "2x TIE Fighter (16)", "Gozanti (23)", "GG")
     stamped = tuple(stamp.format(n) + line for n, line in enumerate(lines, 1))

@@ -92,7 +92,8 @@ def _stamp(lines: Sequence[str]) -> re.Pattern[str] | None:
     numbers = [tuple(map(int, one.groups())) for one in found if one]
     empty = any(one is not None and one.end() >= len(one.string.rstrip()) for one in found)
     counted = len(numbers) == len(filled) and empty and _counts_lines(numbers)
-    return pattern if counted or _is_time(shape, numbers) else None
+    same = len(set(numbers)) == 1 and empty and re.search(r"[\[(<]#", shape) is not None
+    return pattern if counted or same or _is_time(shape, numbers) else None
 
 
 def _counts_lines(numbers: Sequence[tuple[int, ...]]) -> bool:

@@ -14,12 +14,12 @@ from .....cards.vocabulary import words_of
 from .typed_words import NEGATIONS, NUMBER_WORDS, OBJECTIVE_WORDS, SECTIONS
 
 _LED_BY = re.compile(
-    r"(?P<fleet>.{0,60}?)[\s,(–—-]{1,3}(?:(?:led|commanded|headed|captained)\sby|under)"
+    r"(?P<fleet>.{0,60}?)[\s,(–—-]{1,3}(?:(?:led|commanded|headed|captained)\s(?:from\s.{2,45}?\s)?by|under)"
     r"(?:\sthe\scommand\sof)?\s(?P<who>[^\W\d_].+)$",
     re.IGNORECASE,
 )
 _ALONE = re.compile(
-    r"\W*(?:(?:led|commanded|headed|captained)\sby\s(?P<led>[^\W\d_].+)"
+    r"\W*(?:(?:fleet\s)?(?:led|commanded|headed|captained)\s(?:from\s.{2,45}?\s)?by\s(?P<led>[^\W\d_].+)"
     r"|(?P<leading>[^\W\d_].{2,40}?)\s(?:is\s)?(?:commanding|in\s(?:command|charge))\W*)$",
     re.IGNORECASE,
 )
