@@ -30,7 +30,7 @@ def squadrons(reading: FleetReading) -> Counter[str]:
 
 @pytest.mark.parametrize(
     "form",
-    ["{} ⟨{}⟩", "{} ▸ {}", "{} worth {}", "{} +{}", "{} [{} Pkt.]", "{} for {} points"]
+    ["{} ⟨{}⟩", "{} ▸ {}", "{} *{}*", "{} worth {}", "{} +{}", "{} [{} Pkt.]", "{} for {} points"]
     + ["{1} | {0}", "{1}p {0}", "[{1}] {0}", "({1}) {0}", "{1} pts - {0}"],
 )
 def test_the_mark_of_the_costs_is_learned_from_the_cards(form: str, catalog: Catalog) -> None:
@@ -121,6 +121,8 @@ def test_upgrades_are_on_their_ship(text: str, catalog: Catalog) -> None:
         "Admiral Motti flies his flag on the Victory II-class Star Destroyer",
         "Flag = Victory II-class Star Destroyer",
         "Flag: Admiral Motti",
+        "Our commander: Admiral Motti",
+        "Missing: Darth Vader and Avenger",
         "Why no Screed and Insidious?",
         "Subbed out Darth Vader and Avenger",
         "out: Darth Vader and Avenger",

@@ -85,7 +85,8 @@ def _without_romans(segments: Sequence[Segment]) -> Sequence[Segment]:
     """Return the lines without Roman numbers that count up: `I. MC75`, `II. CR90`."""
     found = [_ROMAN.match(one.text) for one in segments]
     numerals = [one.group(1) for one in found if one]
-    if len(numerals) < _FEWEST or numerals != list(_NUMERALS[: len(numerals)]):
+    first = 1 if numerals[:1] == ["II"] else 0  # forums take `[I]` for slanted letters
+    if len(numerals) < _FEWEST or numerals != list(_NUMERALS[first : first + len(numerals)]):
         return segments
     return [
         replace(one, text=one.text[number.end() :]) if number else one

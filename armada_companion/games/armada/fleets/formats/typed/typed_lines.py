@@ -43,6 +43,7 @@ MAX_LINE_LENGTH = 6000
 MAX_NAME_LENGTH = 60
 NOT_IN_FLEET = "cards that are not in the fleet"
 
+_OWN = re.compile("^(?:our|my|the)")
 _LEAST_LETTERS = 5
 _LEAST_LABEL = 3
 _LEAST_SUM = 7
@@ -253,7 +254,9 @@ class LineRoles:
             line.verdict = ignored(
                 f"the {found.group('label').strip().lower()}: not a part of the fleet"
             )
-        elif key in COMMANDER_WORDS and (colon or line.bulleted or "commander" in key):
+        elif _OWN.sub("", key) in COMMANDER_WORDS and (
+            colon or line.bulleted or "commander" in key
+        ):
             line.role, line.text = "commander", rest
         elif key in SHORT_SLOTS and colon and rest:
             line.role, line.label, line.text = "upgrade", key, rest

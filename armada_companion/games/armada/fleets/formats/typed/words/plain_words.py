@@ -79,7 +79,8 @@ def commanding(text: str, *, below_faction: bool) -> str:
     found = _ALONE.match(text)
     if found is None:
         return ""
-    return found["leading"] or (found["led"] if below_faction else "")
+    placed = " from " in text.lower()  # `Led from the Kuat by Motti`
+    return found["leading"] or (found["led"] if below_faction or placed else "")
 
 
 def objective_parts(text: str) -> Iterator[str]:

@@ -11,7 +11,7 @@ from .typed_words import ABOARD, ANDS, NUMBER_WORDS, TIMES
 _TIMES_BEHIND = re.compile(r"#?(\d{1,2})[xX×*·✕✖][.!_]*$")
 _GLUED_COUNT = re.compile(r"(?<![\w.])(\d{1,2}[xX×*·])(?=[^\W\d_](?:[^\W\d_]|[.-]))")
 _GLUED_TIMES = re.compile(r"(?<=[^\W\d_])[*×](\d{1,2})(?!\w)")
-_TIMES_BEFORE = re.compile(r"[xX×*✕✖](\d{1,2})[.!*]?$")
+_TIMES_BEFORE = re.compile(r"[xX×*✕✖](\d{1,2})[.!]?$")
 _PRODUCT = re.compile(r"(\d{1,2})[xX×@](\d{1,3})$")
 _NUMBER = re.compile(
     r"[~#_*·$€]{0,2}(\d{1,4})\.?(pts?\.?|points?|p|pkte?\.?|punkte|ea)?[.!_*]{0,2}$", re.IGNORECASE
@@ -138,7 +138,7 @@ def _numbers(line: Tokens, position: int, raw: str) -> list[Number]:
         return [count, Number(int(found.group(2)), "cost", ahead=False)]
     if found := _TIMES_BEFORE.match(raw):
         return [Number(int(found.group(1)), "count", ahead=_leads(line, position))]
-    if found := _TIMES_BEHIND.match(raw):
+    if (found := _TIMES_BEHIND.match(raw)) and not (raw[-1] == "*" and len(found[1]) > 1):
         ahead = _ahead(line, position)
         if _bracketed(line, position) and _closed(line, position):  # `Luke, (3x) X-wings`
             return [Number(int(found.group(1)), "count", ahead and _begins_part(line, position))]
