@@ -97,10 +97,12 @@ async def league(folder: Path) -> AsyncIterator[League]:
             await hub.start()
         yield League(servers, hubs, event)
     finally:
-        for hub in hubs:
-            await hub.stop()
-        for server in servers:
-            server.kill()
+        try:
+            for hub in hubs:
+                await hub.stop()
+        finally:
+            for server in servers:
+                server.kill()
 
 
 async def tables_of(made: League, count: int, steps: int = 140) -> list[TableLink]:

@@ -100,8 +100,10 @@ class HubProgram:
         await self._ended()
 
     async def stop(self) -> None:
-        """End its input."""
-        if self._process is not None and self.process.returncode is None:
+        """End its input, if it was started."""
+        if self._process is None:
+            return
+        if self.process.returncode is None:
             assert self.process.stdin is not None
             self.process.stdin.close()
         await self._ended()
