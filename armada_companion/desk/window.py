@@ -32,6 +32,7 @@ from armada_companion.event import acts
 from armada_companion.event.act_words import act_words
 from armada_companion.event.folder import EventFolder
 from armada_companion.event.mirrored import MirroredEvent
+from armada_companion.event.state import EventError
 from armada_companion.kit.salted_pin import SaltedPin
 from armada_companion.store.errors import StoreError
 from armada_companion.ui.controls.panel import Backdrop
@@ -125,9 +126,14 @@ class DeskWindow(Backdrop):
         path = free_folder(self._services.events, setup.name)
         try:
             folder = EventFolder.create(path, setup, self._services.clock)
+        except (EventError, StoreError) as error:
+            self.show_message(f"{error}.")
+            return
+        try:
             folder.set_pin(pin)
             folder.set_judge(judge)
         except StoreError as error:
+            folder.close()
             self.show_message(f"{error}.")
             return
         self._use(folder)

@@ -65,6 +65,7 @@ class EventFolder:
         """Make the folder of a new event.
 
         Raises:
+            EventError: The setup makes no sense; nothing is left of the folder.
             StoreError: There is an event already, or the folder cannot be made.
         """
         database = path / DATABASE
@@ -73,13 +74,22 @@ class EventFolder:
             if database.exists():
                 raise StoreError(f"{path.name}: there is an event in this folder already")
             os.close(os.open(database, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-            with connected(database) as connection:
-                connection.executescript(SCHEMA)
-                connection.execute("INSERT INTO about VALUES ('version', ?)", (str(VERSION),))
-                connection.commit()
-        made = cls(path, connection, clock)
-        made.add(setup)
-        return made
+        try:
+            return cls._begin(path, setup, clock)
+        except (EventError, StoreError):
+            _remove(path)
+            raise
+
+    @classmethod
+    def _begin(cls, path: Path, setup: acts.SetUp, clock: Clock) -> "EventFolder":
+        """Write the tables and the first act into an empty file."""
+        with as_store_error(path, "not made"), connected(path / DATABASE) as connection:
+            connection.executescript(SCHEMA)
+            connection.execute("INSERT INTO about VALUES ('version', ?)", (str(VERSION),))
+            connection.commit()
+            made = cls(path, connection, clock)
+            made.add(setup)
+            return made
 
     @classmethod
     def open(cls, path: Path, clock: Clock) -> "EventFolder":
@@ -147,7 +157,9 @@ class EventFolder:
             self.state = state_after(self._done)
             raise
         self._hash = head
-        self._require_file()
+        # They are saved: the next act says so if the file was deleted meanwhile for good.
+        with suppress(StoreError):
+            self._require_file()
         return added
 
     def _require_file(self) -> None:
@@ -347,6 +359,14 @@ def _require_readable(act: acts.AnyAct) -> None:
         msgspec.convert(msgspec.to_builtins(act), acts.AnyAct)
     except msgspec.ValidationError as error:
         raise EventError(f"this cannot be saved: {error}") from error
+
+
+def _remove(path: Path) -> None:
+    """Remove the database of a half-made event, and its folder if nothing else is in it."""
+    with suppress(OSError):
+        for file in path.glob(f"{DATABASE}*"):
+            file.unlink()
+        path.rmdir()
 
 
 def _state_of(path: Path, done: Sequence[Done]) -> EventState:

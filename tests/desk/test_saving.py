@@ -9,6 +9,9 @@ import pytest
 from armada_companion.desk.results.results_page import ResultsPage, saved_path
 from armada_companion.desk.window import DeskWindow
 from armada_companion.event import acts
+from armada_companion.event.folder import EventFolder
+from armada_companion.kit.salted_pin import SaltedPin
+from armada_companion.store.errors import StoreError
 from tests.desk.driving import click, event_of, one, tap_table, text_of
 from tests.desk.test_lists import page_of, paste
 from tests.desk.test_network import hub_of
@@ -70,3 +73,29 @@ def test_an_event_of_an_unknown_game_takes_no_result_and_says_why(desk: DeskWind
     tap_table(desk, 1)
     click(desk, "table_enter")
     assert "does not know the game" in text_of(desk, "desk_message_text")
+
+
+def test_an_event_whose_pin_is_not_saved_is_closed(
+    desk: DeskWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another desk, or this one, can open it."""
+    closed = []
+    close = EventFolder.close
+
+    def refuse(event: EventFolder, _pin: SaltedPin | None) -> None:
+        raise StoreError(f"{event.path.name} PIN not saved: disk full")
+
+    def note(event: EventFolder) -> None:
+        closed.append(event.path.name)
+        close(event)
+
+    monkeypatch.setattr(EventFolder, "set_pin", refuse)
+    monkeypatch.setattr(EventFolder, "close", note)
+    desk.make_event(acts.SetUp("Open", "armada"), SaltedPin("ab" * 32, "cd" * 16))
+    assert "PIN not saved" in text_of(desk, "desk_message_text")
+    assert len(closed) == 1
+
+
+def test_an_event_that_is_refused_is_named_and_not_made(desk: DeskWindow) -> None:
+    desk.make_event(acts.SetUp("n" * 1000, "armada"), None)
+    assert "cannot be saved" in text_of(desk, "desk_message_text")

@@ -3,7 +3,7 @@
 import os
 import sqlite3
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -14,7 +14,7 @@ import pytest
 
 from armada_companion.event import acts
 from armada_companion.event.folder import DATABASE, EventFolder
-from armada_companion.event.state import EventError, ResultState
+from armada_companion.event.state import Done, EventError, ResultState
 from armada_companion.kit.salted_pin import SaltedPin
 from armada_companion.store.errors import StoreError
 from tests.examples import examples
@@ -329,3 +329,55 @@ def test_an_event_that_cannot_be_written_again_says_so_and_goes_on(event: EventF
     (event.path / DATABASE).rmdir()
     event.add(acts.Call(2, "overlap"))
     assert again(event).done == event.done
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows deletes no open file")
+def test_an_act_is_done_whose_file_is_deleted_right_after_it(
+    event: EventFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save = event._save
+
+    def save_and_lose(added: Sequence[Done]) -> str:
+        head = save(added)
+        delete(event)
+        (event.path / DATABASE).mkdir()
+        return head
+
+    monkeypatch.setattr(event, "_save", save_and_lose)
+    event.add(acts.Call(2, "overlap"))
+    monkeypatch.setattr(event, "_save", save)
+    with pytest.raises(StoreError, match="not written again"):
+        event.add(acts.Call(1, "range"))
+    assert [call.why for call in event.state.open_calls] == ["overlap"]
+    (event.path / DATABASE).rmdir()
+    event.add(acts.Call(1, "range"))
+    assert again(event).done == event.done
+
+
+def test_an_event_that_is_refused_leaves_no_folder(tmp_path: Path) -> None:
+    path = tmp_path / "open"
+    with pytest.raises(EventError):
+        EventFolder.create(path, acts.SetUp("n" * 1000, "armada"), StepClock())
+    assert not path.exists()
+    EventFolder.create(path, SETUP, StepClock()).close()
+
+
+def test_an_event_that_is_refused_leaves_other_files(tmp_path: Path) -> None:
+    path = tmp_path / "open"
+    path.mkdir()
+    (path / "notes.txt").write_text("mine", encoding="utf-8")
+    with pytest.raises(EventError):
+        EventFolder.create(path, acts.SetUp("n" * 1000, "armada"), StepClock())
+    assert [one.name for one in path.iterdir()] == ["notes.txt"]
+
+
+def test_an_event_whose_first_act_is_not_saved_leaves_no_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_event: EventFolder, _added: Sequence[Done]) -> str:
+        raise StoreError("open act not saved: disk full")
+
+    monkeypatch.setattr(EventFolder, "_save", refuse)
+    with pytest.raises(StoreError, match="disk full"):
+        EventFolder.create(tmp_path / "open", SETUP, StepClock())
+    assert not (tmp_path / "open").exists()
