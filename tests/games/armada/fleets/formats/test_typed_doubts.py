@@ -50,6 +50,45 @@ def test_a_count_of_a_unique_squadron_is_asked_about(catalog: Catalog) -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "number"),
+    [
+        ("TIE Fighters [16 = 2 x 8] 5", 5),
+        ("TIE Fighter x2 (16) [8] 5", 5),
+        ("TIE Fighter Squadron (8) 3 16 7", 7),
+    ],
+)
+def test_a_number_beside_a_cost_that_no_reading_explains_is_asked_about(
+    line: str, number: int, catalog: Catalog
+) -> None:
+    text = f"Empire\nVictory II, 80 pts, led by Motti\n{line}"
+    read = read_fleet(text, catalog).lines[-1]
+    assert read.status == "not_understood"
+    assert f"whose is the number {number}?" in read.why
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "#3 V-19 Torrent Squadrons (12)",
+        "# 3 of _V-19 Torrent Squadrons_ (12)",
+        "V-19: x3 12 pts, Axe",
+    ],
+)
+def test_a_number_with_a_mark_is_a_count_if_no_lines_are_numbered(
+    row: str, catalog: Catalog
+) -> None:
+    fleet = read_fleet(f"{REPUBLIC}\nSquadrons\n{row}", catalog).fleet
+    assert [unit.card for unit in fleet.squadrons].count("v-19-torrent-squadron") == 3
+
+
+@pytest.mark.parametrize("line", ["2x TIE Fighter (8) = 16", "2x TIE Fighter 8 16 120"])
+def test_a_cost_its_sum_and_a_running_total_explain_numbers(line: str, catalog: Catalog) -> None:
+    text = f"Empire\nVictory II 80\n- Motti 24 104\n\nSquadrons\n{line}"
+    reading = read_fleet(text, catalog)
+    assert [one.status for one in reading.lines[1:]].count("not_understood") == 0
+
+
+@pytest.mark.parametrize(
     ("squadrons", "status"),
     [
         ("Squadrons (59)\n3x X-wing, Luke", "understood"),

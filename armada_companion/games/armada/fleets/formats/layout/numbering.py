@@ -13,7 +13,7 @@ _NUMBERED = re.compile(
     r"(?:\sno)?\.?\s?#?|[(\[<~-]|[a-wyz]\.?|sh\.?)?"
     r"(?P<number>\d{1,2})"
     r"(?P<behind>\s?\)-|\s?[)\]:>/°º|#»→~=]|\s?[-=]>|\s[-–—]|[-–—](?=\s)|\.\)?|(?:st|nd|rd|th)\b)?[)\]]?"
-    r"(?:\s+(?=\S)|(?<=[)\]:>/°º|.»→])(?=[^\W\d]))",
+    r"(?:\s+(?!of\s\D)(?=\S)|(?<=[)\]:>/°º|.»→])(?=[^\W\d]))",
     re.IGNORECASE,
 )
 _OF_PARTS = re.compile(
@@ -36,8 +36,8 @@ def without_numbers(segments: Sequence[Segment]) -> Sequence[Segment]:
     """Return the lines without leading numbers that count up from 1 or 0, and others as they are.
 
     The mark of the numbers must be the same: `1. 2. 3.`, `(1) (2)`, `1 / 2 /`, `1st 2nd`. They may
-    begin again; another number is a count (`(2) X-wings` below `(3) Gozanti`). After `#` or `Ship`
-    no number is a count.
+    begin again; another number is a count (`(2) X-wings` below `(3) Gozanti`). After `Ship` no
+    number is a count, and after `#` only if none count up: `#3 X-wings`.
     """
     segments = _without_letters(_without_romans(segments))
     segments = [replace(one, text=without_parts(one.text)) for one in segments]
@@ -49,9 +49,7 @@ def without_numbers(segments: Sequence[Segment]) -> Sequence[Segment]:
             of_mark[ahead, behind].append(place)
     numbers = {place: int(one.group("number")) for place, one in enumerate(found) if one}
     numbered = {
-        place
-        for mark, places in of_mark.items()
-        for place in (places if _NEVER_COUNTS.match(mark[0]) else _running(places, numbers))
+        place for mark, places in of_mark.items() for place in _numbered(mark[0], places, numbers)
     }
     return [
         replace(segment, text=one.group("bullet") + segment.text[one.end() :])
@@ -59,6 +57,14 @@ def without_numbers(segments: Sequence[Segment]) -> Sequence[Segment]:
         else segment
         for place, (segment, one) in enumerate(zip(segments, found, strict=True))
     ]
+
+
+def _numbered(mark: str, places: Sequence[int], numbers: Mapping[int, int]) -> Sequence[int]:
+    """Return the positions of the numbers with this mark that number the lines."""
+    running = _running(places, numbers)
+    if not _NEVER_COUNTS.match(mark):
+        return running
+    return places if running or not mark.startswith(("#", "№")) else ()
 
 
 def as_counts(segments: Sequence[Segment]) -> Sequence[Segment]:

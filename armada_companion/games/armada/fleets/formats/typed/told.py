@@ -1,6 +1,6 @@
 """Finds numbers of a line that its reading did not use, so that none is left out in silence."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from ....cards.cards import ObjectiveFacts
 from .typed_state import Option
@@ -10,7 +10,9 @@ _MOST = 1000
 """Higher numbers are parts of names or years."""
 
 
-def unused_numbers(text: str, options: Sequence[Option]) -> Iterator[str]:
+def unused_numbers(
+    text: str, options: Sequence[Option], sums: Collection[int] = ()
+) -> Iterator[str]:
     """Yield a remark on each number beside the cards of a line that is none of their numbers.
 
     A number that is written as a count, such as `2x`, must be the count of a card.
@@ -18,11 +20,12 @@ def unused_numbers(text: str, options: Sequence[Option]) -> Iterator[str]:
     Args:
         text: The line, without its heading and its talk.
         options: The cards that were read on it.
+        sums: The points that ships, squadrons or all cards have reached by then.
     """
     line = tokens(text)
     inside = {at for one in options for at in range(one.piece.first, one.piece.last + 1)}
     counts = {one.amount.copies for one in options} | {one.piece.count for one in options}
-    known = {number for one in options for number in _numbers(one)}
+    known = {*sums, *(number for one in options for number in _numbers(one))}
     for position, numbers in line.numbers.items():
         if position in inside:
             continue
@@ -39,4 +42,4 @@ def _numbers(option: Option) -> Iterator[int]:
     read, card = option.amount, option.card
     today = 0 if isinstance(card, ObjectiveFacts) else card.points
     yield from (read.copies, read.cost, read.cost // read.copies, read.sum or read.cost)
-    yield from (today, today * read.copies, *option.piece.costs, option.piece.before or today)
+    yield from (today, today * read.copies, option.piece.before or today)

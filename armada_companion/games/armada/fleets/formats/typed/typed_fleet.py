@@ -79,6 +79,7 @@ class TypedFleet:
         self._notes: dict[int, _Notes] = defaultdict(_Notes)
         self._sums: dict[int, int] = {}
         self._running: Counter[int] = Counter()
+        self._reached: defaultdict[int, set[int]] = defaultdict(set)
         self._total = 0
         self._left = 0
         self._begun = False
@@ -167,7 +168,7 @@ class TypedFleet:
         unread = [piece for piece in choice.unread if not notes.taken or _is_telling(piece)]
         talk = [f"{name} is only talked about" for name in line.talk_names]
         if notes.taken and line.sum is None:
-            notes.bad.extend(unused_numbers(line.text, on_line))
+            notes.bad.extend(unused_numbers(line.text, on_line, self._reached[choice.line]))
         priced = any(piece.costs for piece in line.pieces)
         harmless = priced or self._has_all(line.talk_names)
         (notes.good if harmless else notes.bad).extend(talk)
@@ -266,6 +267,9 @@ class TypedFleet:
                 self._equip(card, read.cost // read.copies, notes, single=single)
         if read.sum is not None:
             self._sums[choice.line] = read.sum
+        squadrons = sum(cost for _, cost, *_ in self._squadrons)
+        block = self._ships[-1].points if self._ships else 0
+        self._reached[choice.line] |= {self._total, squadrons, block}
         self._tell_numbers(option, notes)
 
     def _tell_numbers(self, option: Option, notes: _Notes) -> None:

@@ -240,6 +240,9 @@ def _leads(line: Tokens, position: int) -> bool:
     first = next((word for word in line.words if word.key), None)
     if first and _TIMES_BEFORE.match(line.text[first.start : first.end]):
         return True
+    following = "".join(word.key for word in line.words[position + 1 : position + 2])
+    if position and ":" in _between(line, position) and following.isdigit():
+        return False  # `X-wing: x3 13 pts, Luke`
     apart = line.parted[position] or line.words[position - 1].key in CONNECTING
     return apart and _ahead(line, position) and not line.parted[position + 1]
 
