@@ -133,6 +133,13 @@ def test_the_result_is_saved_in_each_form(mouse: FleetMouse, tmp_path: Path, end
             assert data.startswith(b"%PDF")
 
 
+def test_lists_without_a_fleet_are_not_kept(mouse: FleetMouse) -> None:
+    paste(mouse, "See you on Sunday!")
+    mouse.press("check_keep")
+    assert not found(mouse.program, "event")
+    assert words_of(mouse.program, "check_message_text") == "No list has a fleet to keep."
+
+
 def test_all_is_removed_and_comes_back(mouse: FleetMouse) -> None:
     paste(mouse)
     mouse.press("check_clear")

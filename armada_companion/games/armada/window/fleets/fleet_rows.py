@@ -256,7 +256,7 @@ def _squadrons(shown: FleetSummary) -> Iterator[FleetRow]:
     for kind in squadron_kinds(squadrons, shown.names):
         number = len(kind.squadrons)
         figure, now = _points(kind.points, sum(costs[one.id] for one in kind.squadrons))
-        each = f"{kind.last.points} points each" if number > 1 else ""
+        each = f"{kind.last.points} each" if number > 1 else ""
         below = _joined(each, "" if kind.last.card else "own numbers")
         is_wrong = any(one.id in wrong for one in kind.squadrons)
         row = FleetRow("squadron", kind.title, below, figure, now, is_wrong, kind.last.id)

@@ -50,10 +50,10 @@ def test_squadrons_of_a_kind_are_one_row_with_what_each_costs(workshop: FleetPag
     paste(workshop, LIST)
     (row,) = [each for each in fleet_rows(workshop) if each.kind == "squadron"]
     assert (row.title, row.below, row.figure, row.number) == (
-        "2 × X-wing", "13 points each", "26", 2,
+        "2 × X-wing", "13 each", "26", 2,
     )  # fmt: skip
     assert FleetRowsModel().spoken(row) == (
-        "2 × X-wing, squadron, 13 points each, 26 points, plus and minus change the number"
+        "2 × X-wing, squadron, 13 each, 26 points, plus and minus change the number"
     )
 
 

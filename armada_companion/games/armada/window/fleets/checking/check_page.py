@@ -39,6 +39,7 @@ _HINT = (
 )
 _OWN_GAME = "The game that each list names"
 _NO_LISTS = "There are no lists yet."
+_NO_FLEETS = "No list has a fleet to keep."
 
 
 class CheckPage(FleetFrame):
@@ -318,7 +319,8 @@ class CheckPage(FleetFrame):
         game = self._game.words if self._game else _OWN_GAME
         self._judged.render_button(f"{game[:1].upper()}{game[1:]}", "gear")
         why = "" if lists else _NO_LISTS
-        wait = "The lists are being checked: wait, or press Stop." if busy else why
+        fleets = "" if any(one.reading is not None for one in lists) else why or _NO_FLEETS
+        wait = "The lists are being checked: wait, or press Stop." if busy else fleets
         self._clear.render_button("Remove all", "cross", legal=not why, reason=why)
         self._save.render_button("Save result…", "save", legal=not why, reason=why)
         self._keep.render_button("Keep fleets…", "people", legal=not wait, reason=wait)
