@@ -135,3 +135,23 @@ def test_the_writer_of_each_line_makes_no_column(catalog: Catalog) -> None:
     lines = ["CR90 Corvette A", "    + Mon Mothma", "CR90 Corvette B", "    + Raymus Antilles"]
     fleet = read_fleet("\n".join(f"[12:41] Tom: {line}" for line in lines), catalog).fleet
     assert [len(ship.upgrades) for ship in fleet.ships] == [1, 1]
+
+
+def test_upgrades_below_a_ship_that_was_not_understood_are_doubted(catalog: Catalog) -> None:
+    ships = [
+        *("hardcell-class battle refit ⟨50⟩", "• mar ⟨28⟩", "Ship total: 78"),
+        *("hardcell-class battle refit, 2 of them ⟨50⟩", "Ship total: 100"),
+        *("rec support ⟨90⟩ - hits hard", "• xi7 turbolasers ⟨6⟩", "Ship total: 96"),
+    ]
+    lines = read_fleet("\n\n".join(("A Mar Tuuk list", *ships)), catalog).lines
+    (xi7,) = (line for line in lines if "xi7" in line.text)
+    assert (xi7.status, xi7.why) == ("not_understood", "an upgrade of which ship?")
+
+
+def test_a_count_before_the_mark_that_ends_all_lines_is_read(catalog: Catalog) -> None:
+    rows = [
+        *("Galactic Republic", "", "Venator I-class Star Destroyer (90)", "- Clone Gunners (4)"),
+        *("", "", "Squadrons", "Axe (17). V-19 Torrent Squadron x3"),
+    ]
+    fleet = read_fleet("\n".join(f"`{row}`" for row in rows), catalog).fleet
+    assert [unit.card for unit in fleet.squadrons].count("v-19-torrent-squadron") == 3

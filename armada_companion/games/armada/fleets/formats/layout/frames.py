@@ -115,7 +115,8 @@ def _prefix(lines: Sequence[str]) -> str:
 
 
 def _suffix(lines: Sequence[str]) -> str:
-    """Return the mark with which nearly all lines end, or ""."""
+    """Return the mark with which nearly all lines with words end, or ""."""
+    lines = [line for line in lines if any(map(str.isalnum, line))]
     ends = Counter(found.group().strip() for line in lines if (found := _SUFFIX.search(line)))
     end, count = max(ends.items(), key=lambda one: one[1], default=("", 0))
     return end if count >= _SHARE * len(lines) else ""

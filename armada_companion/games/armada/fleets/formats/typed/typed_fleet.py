@@ -106,6 +106,19 @@ class TypedFleet:
             if isinstance(choice, LineChoice):
                 line = self._lines[choice.line]
                 line.verdict = self._verdict(line, choice, first, choices, offer)
+        self._doubt_upgrades_of_lost_ships(choices)
+
+    def _doubt_upgrades_of_lost_ships(self, choices: Sequence[Choice | LineChoice]) -> None:
+        """Mark the upgrades below a line that may be a ship, because they are on the one above."""
+        lost = False
+        for choice in choices:
+            line = self._lines[choice.line]
+            if isinstance(choice, Choice):
+                lost &= choice.way == "equip"
+                if lost and line.verdict.status == "understood":
+                    line.verdict = not_understood("an upgrade of which ship?", taken=True)
+            elif line.verdict.status == "not_understood" and not line.verdict.taken:
+                lost |= any(one.kind == "ship" for one in line.verdict.suggestions)
 
     @property
     def squadron_lines(self) -> Sequence[int]:
