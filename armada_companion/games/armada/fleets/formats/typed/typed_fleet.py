@@ -26,6 +26,7 @@ from .words.typed_words import NOISE, OBJECTIVE_WORDS, TALK
 _SAYING_NOTHING = TALK | NOISE
 _NUMBER = re.compile(r"(?<![\w.])\d{2,4}(?!\w)")
 _CERTAIN, _CLEAR, _GUESSED = 100, 90, 70
+_WHICH_SHIP = not_understood("an upgrade of which ship?", taken=True)
 
 Offer = Callable[[Piece], tuple[Suggestion, ...]]
 """Returns the nearest cards for unknown words."""
@@ -80,8 +81,7 @@ class TypedFleet:
         self._sums: dict[int, int] = {}
         self._running: Counter[int] = Counter()
         self._reached: defaultdict[int, set[int]] = defaultdict(set)
-        self._total = 0
-        self._left = 0
+        self._total = self._left = 0
         self._begun = False
 
     def fill(self, choices: Sequence[Choice | LineChoice], room: int) -> None:
@@ -112,13 +112,13 @@ class TypedFleet:
         """Mark the upgrades below a line that may be a ship, because they are on the one above."""
         lost = False
         for choice in choices:
-            line = self._lines[choice.line]
+            verdict = self._lines[choice.line].verdict or understood()
             if isinstance(choice, Choice):
                 lost &= choice.way == "equip"
-                if lost and line.verdict.status == "understood":
-                    line.verdict = not_understood("an upgrade of which ship?", taken=True)
-            elif line.verdict.status == "not_understood" and not line.verdict.taken:
-                lost |= any(one.kind == "ship" for one in line.verdict.suggestions)
+                if lost and verdict.status == "understood":
+                    self._lines[choice.line].verdict = _WHICH_SHIP
+            elif verdict.status == "not_understood" and not verdict.taken:
+                lost |= any(one.kind == "ship" for one in verdict.suggestions)
 
     @property
     def squadron_lines(self) -> Sequence[int]:
