@@ -124,7 +124,10 @@ class LiveChild:
         self._hall.hear(said)
 
     def _hear_round(self, key: str, said: Said) -> None:
+        before = self._hall.clock.number
         self._hall.clock.hear(said)
+        if 0 < before < self._hall.clock.number:
+            self._hall.begin_round()
         self._hall.refresh()
 
     def _hear_phones(self, key: str, said: Said) -> None:

@@ -145,6 +145,37 @@ def test_an_earlier_result_is_not_shown_while_the_next_game_is_played() -> None:
     run_hall(told)
 
 
+def test_a_table_with_paper_after_its_game_is_offered_a_result() -> None:
+    """Its program played round 1; another game in it belongs to it again."""
+
+    async def told(hall: Hall) -> None:
+        hall.served.write(round={"number": 1})
+        over = {"table": 17, "game": "g", "n": 12, "at": at(), "view": {**VIEW, "over": True}}
+        hall.served.write(tile=over)
+        hall.served.write(round={"number": 1, "ends": at(60)})
+        await hall.until(hall.card(17), lambda found: found["view"].get("over"))
+        assert await hall.post(f"{hall.card(17)}result", A_RESULT) == 409
+        hall.served.write(round={"number": 2})
+        await hall.until(hall.card(17), lambda found: found["card"]["paper"])
+        assert await hall.post(f"{hall.card(17)}result", A_RESULT) == 200
+        assert [said["round"] for _, said in hall.kept] == [2]
+        hall.served.write(tile={"table": 17, "game": "h", "n": 3, "at": at(), "view": VIEW})
+        await hall.until(hall.card(17), lambda found: not found["card"]["paper"])
+        assert await hall.post(f"{hall.card(17)}result", A_RESULT) == 409
+
+    run_hall(told)
+
+
+def test_a_game_that_is_not_over_is_followed_into_the_next_round() -> None:
+    async def told(hall: Hall) -> None:
+        hall.served.write(round={"number": 1})
+        hall.served.write(round={"number": 2})
+        await hall.until(hall.judge, lambda found: found["judge"]["round"] == 2)
+        assert (await hall.json(hall.card(17)))["card"]["paper"] is False
+
+    run_hall(told)
+
+
 def test_only_a_table_without_the_program_is_offered_a_result() -> None:
     async def told(hall: Hall) -> None:
         assert (await hall.json(hall.card(5)))["card"]["paper"] is True

@@ -49,6 +49,8 @@ class Hall:
         self._pairings: dict[int, tuple[str, ...]] = {}
         self._rows: dict[int, _Row] = {}
         self._unfollowed: dict[int, LiveTable] = {}
+        self._past: set[int] = set()
+        """Tables whose shown game was over when a later round began."""
         self._watchers: set[Callable[[], None]] = set()
         self.chosen: list[Callable[[], None]] = []
         """Called when the organiser chooses something else."""
@@ -116,7 +118,9 @@ class Hall:
             table.dress_with(with_initials if self._has_initials else None)
 
     def follow(self, number: int) -> None:
-        """Wake the pages of a table that was not followed until now."""
+        """Wake the pages of a table that was not followed until now, or not in this round."""
+        if number in self._past and not _is_over(self._tables[number]):
+            self._past.remove(number)
         if (unfollowed := self._unfollowed.pop(number, None)) is not None:
             self.dress(number)
             if number == self._streamed:
@@ -130,9 +134,13 @@ class Hall:
         return self._table(number)
 
     def is_followed(self, number: int) -> bool:
-        """Return whether a table has the program, and its game is followed."""
+        """Return whether a table has the program, and its game of this round is followed."""
         table = self._tables.get(number)
-        return table is not None and bool(table.view)
+        return table is not None and bool(table.view) and number not in self._past
+
+    def begin_round(self) -> None:
+        """Expect no more of the games that are over: their tables may go on with paper."""
+        self._past |= {number for number, table in self._tables.items() if _is_over(table)}
 
     def any_table(self, number: int) -> LiveTable | None:
         """Return a table for who holds a card."""
@@ -240,6 +248,10 @@ class _Stream:
     def _wake(self) -> None:
         for wake in tuple(self._watchers):
             wake()
+
+
+def _is_over(table: LiveTable) -> bool:
+    return bool(table.view and json.loads(table.view).get("over"))
 
 
 def _row_of(view: Plain) -> Plain:
