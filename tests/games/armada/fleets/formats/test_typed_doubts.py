@@ -155,3 +155,31 @@ def test_a_count_before_the_mark_that_ends_all_lines_is_read(catalog: Catalog) -
     ]
     fleet = read_fleet("\n".join(f"`{row}`" for row in rows), catalog).fleet
     assert [unit.card for unit in fleet.squadrons].count("v-19-torrent-squadron") == 3
+
+
+def test_upgrades_with_a_number_and_a_dash_are_on_the_ship_behind_them(catalog: Catalog) -> None:
+    text = """Empire
+1.- Palpatine (35) on Victory I-class Star Destroyer (73)
+
+2.- Admiral Montferrat (5), Avenger (5) on Imperial II-class Star Destroyer (120)"""
+    ships = read_fleet(text, catalog).fleet.ships
+    assert [[one.card for one in ship.upgrades] for ship in ships] == [
+        ["emperor-palpatine-commander"],
+        ["admiral-montferrat-officer", "avenger-title"],
+    ]
+
+
+def test_a_double_arrow_separates_squadrons(catalog: Catalog) -> None:
+    row = "TIE Bomber Squadron >> Captain Jonus - TIE Bomber Squadron"
+    text = f"Gladiator I-class Star Destroyer has General Tagge\nSum 81\n\n== Squadrons ==\n{row}"
+    fleet = read_fleet(text, catalog).fleet
+    assert Counter(unit.card for unit in fleet.squadrons) == {
+        "tie-bomber-squadron": 1,
+        "captain-jonus-tie-bomber-squadron": 1,
+    }
+
+
+def test_two_letters_that_also_mean_each_may_be_a_card(catalog: Catalog) -> None:
+    text = "Separatists\nrec light with ea, weapons liaison, gilded aegis"
+    (ship,) = read_fleet(text, catalog).fleet.ships
+    assert "enhanced-armament" in [one.card for one in ship.upgrades]

@@ -12,7 +12,7 @@ _NUMBERED = re.compile(
     r"(?P<ahead>[#№]\s?|[(\[<]?(?:ship|schiff|nave|barco|buque|navire|vaisseau|vessel|unit|no|nr|n[º°])"
     r"(?:\sno)?\.?\s?#?|[(\[<~-]|[a-wyz]\.?|sh\.?)?"
     r"(?P<number>\d{1,2})"
-    r"(?P<behind>\s?\)-|\s?[)\]:>/°º|#»→~=]|\s?[-=]>|\s[-–—]|[-–—](?=\s)|\.\)?|(?:st|nd|rd|th)\b)?[)\]]?"
+    r"(?P<behind>\s?\)-|\.-|\s?[)\]:>/°º|#»→~=]|\s?[-=]>|\s[-–—]|[-–—](?=\s)|\.\)?|(?:st|nd|rd|th)\b)?[)\]]?"
     r"(?:\s+(?!of\s\D)(?=\S)|(?<=[)\]:>/°º|.»→])(?=[^\W\d]))",
     re.IGNORECASE,
 )

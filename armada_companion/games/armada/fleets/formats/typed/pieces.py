@@ -18,7 +18,7 @@ from .words import typed_words
 from .words import weights as weights
 from .words.amounts import fits
 from .words.edges import Edge, Edges, Parse, Piece, is_counted, with_crafts
-from .words.tokens import CONNECTING, Tokens, is_group_end
+from .words.tokens import CONNECTING, POINT_WORDS, Tokens, is_group_end
 
 MAX_IGNORED_LETTERS = 2
 _MOST_PARSES = 3
@@ -90,7 +90,8 @@ def _price_initials(line: Tokens, edges: Edges) -> None:
             if edge.piece and edge.piece.last == position and edge.weight > _GUARDED
         ]
         key = line.words[position].key
-        known = short and len(key) == _SHORT and key not in typed_words.NOISE
+        each = key in POINT_WORDS and position - 1 not in line.numbers  # `with ea, wl`
+        known = short and len(key) == _SHORT and (each or key not in typed_words.NOISE)
         if known and is_between(line, position):
             for edge in short:
                 edge.weight = _GUARDED

@@ -23,6 +23,8 @@ _ONLY_POINTS = POINT_WORDS - {"ea"}  # `ea` is a card too
 _LEADERS = re.compile(r"\.{2,}|_{2,}|…|·{2,}|-{3,}|\s~\s|->|=>|→|\s@\s?")
 _PARTING_DOTS = re.compile(r"(?<=\S)(?:…|\.{3})(?=\s?(?:[(\[\"'*]|\d{1,2}\s?[xX×*]|[^\W\d_]))")
 """Dots between two cards: `Luke (20)…2x X-wing`."""
+_DOUBLE_ARROW = re.compile(r"\s>>\s(?=[^\W\d_])")
+"""A mark between two cards, which also leads to a cost: `Luke >> X-wing`, `Luke >> 20`."""
 _CLOSING_STOP = re.compile(r"(?<=[)\]])\.\s")
 """A full stop between two cards: `Luke (20). 2x X-wing`."""
 _JOINED = re.compile(r"(?<=\w)(?:---|_-_|\.-\.)(?=\w)")
@@ -102,6 +104,7 @@ def tokens(text: str) -> Tokens:
     """Return the tokens of a line."""
     text = _UNDERSCORES.sub(_unjoined, _JOINED.sub(" - ", text))
     text = _SOURCES.sub(lambda found: "|".ljust(len(found.group())), text)
+    text = _DOUBLE_ARROW.sub(" ;  ", text)
     text = _PARTING_DOTS.sub(",", _CLOSING_STOP.sub(", ", text))
     text = _LEADERS.sub(lambda found: "=".ljust(len(found.group())), text)
     text = _DASHED_COST.sub(r"\1(\2)", text)
