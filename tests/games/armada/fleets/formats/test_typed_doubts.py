@@ -148,6 +148,19 @@ def test_upgrades_below_a_ship_that_was_not_understood_are_doubted(catalog: Cata
     assert (xi7.status, xi7.why) == ("not_understood", "an upgrade of which ship?")
 
 
+def test_upgrades_below_an_unknown_line_with_the_cost_of_a_ship_are_doubted(
+    catalog: Catalog,
+) -> None:
+    text = """Rebel Alliance (400pts)
+S1: MC30c Torpedo 63 because it is cheap
+- [x] Commander: Mon Mothma 27
+
+S2: The small one of ours 44 because it is cheap
+- [x] Officer: Support Officer 2"""
+    lines = read_fleet(text, catalog).lines
+    assert [line.status for line in lines[-2:]] == ["not_understood", "not_understood"]
+
+
 def test_a_count_before_the_mark_that_ends_all_lines_is_read(catalog: Catalog) -> None:
     rows = [
         *("Galactic Republic", "", "Venator I-class Star Destroyer (90)", "- Clone Gunners (4)"),

@@ -3,11 +3,14 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from ....cards.cards import ObjectiveFacts
+from ..result import Verdict
 from .typed_state import Option
 from .words.tokens import MAX_COUNT, tokens
 
 _MOST = 1000
 """Higher numbers are parts of names or years."""
+
+_SHIP_COSTS = range(18, 160)
 
 
 def unused_numbers(
@@ -43,3 +46,11 @@ def _numbers(option: Option) -> Iterator[int]:
     today = 0 if isinstance(card, ObjectiveFacts) else card.points
     yield from (read.copies, read.cost, read.cost // read.copies, read.sum or read.cost)
     yield from (today, today * read.copies, option.piece.before or today)
+
+
+def may_be_ship(text: str, verdict: Verdict) -> bool:
+    """Whether a line that was not understood may be a ship: by what it is near to, or its cost."""
+    numbers = (one.value for here in tokens(text).numbers.values() for one in here)
+    return any(one.kind == "ship" for one in verdict.suggestions) or any(
+        value in _SHIP_COSTS for value in numbers
+    )

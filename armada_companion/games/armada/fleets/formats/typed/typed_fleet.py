@@ -16,7 +16,7 @@ from ..line_grammar import BULLETS
 from ..result import Suggestion, Verdict, ignored, not_understood, understood
 from .pieces import MAX_IGNORED_LETTERS
 from .talk import without_cards
-from .told import unused_numbers
+from .told import may_be_ship, unused_numbers
 from .totals import Points
 from .typed_lines import Title, TypedLine
 from .typed_state import Choice, LineChoice, Option, may_carry
@@ -118,7 +118,7 @@ class TypedFleet:
                 if lost and verdict.status == "understood":
                     self._lines[choice.line].verdict = _WHICH_SHIP
             elif verdict.status == "not_understood" and not verdict.taken:
-                lost |= any(one.kind == "ship" for one in verdict.suggestions)
+                lost |= may_be_ship(self._lines[choice.line].text, verdict)
 
     @property
     def squadron_lines(self) -> Sequence[int]:
