@@ -191,4 +191,4 @@ FINAL: dict[str, tuple[str, ...]] = {
     "names": ("backticks", "scan", "_it_", "typos", "curly", "slang"),
     "order": ("objectives last", "squadrons first"),
 }
-"""By kind; scored once, when the reader was done."""
+"""By kind; no longer unseen: what they showed has since been mended in the reader."""
