@@ -1,4 +1,4 @@
-"""The archive with what Python needs to start, which PyInstaller stores as it is: made smaller."""
+"""The archive with what Python needs to start: without what no Windows uses, with our modules."""
 
 import importlib.util
 import marshal
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZipFile, ZipInfo
 
 _UNUSED = re.compile(
     r"encodings/(mac_\w+|iso8859_\d+|koi8_\w|kz1048|hp_roman8|ptcp154|tis_620|cp1006"
@@ -35,11 +35,11 @@ def compiled(modules: Iterable[tuple[str, Path]]) -> dict[str, bytes]:
     return found
 
 
-def compress(archive: Path, added: Mapping[str, bytes] = _NONE) -> None:
-    """Write the archive again, compressed; equal contents give equal files.
+def rewrite(archive: Path, added: Mapping[str, bytes] = _NONE) -> None:
+    """Write the archive again; equal contents give equal files.
 
-    Encodings that no Windows uses are left out. Only for a Python that has zlib within: it reads
-    this archive before it finds any library.
+    Encodings that no Windows uses are left out. It is stored as it is: an installer compresses it
+    as a whole to a half of what the archive itself could, and Python reads it faster.
 
     Args:
         archive: What PyInstaller wrote.
@@ -48,9 +48,7 @@ def compress(archive: Path, added: Mapping[str, bytes] = _NONE) -> None:
     with ZipFile(archive) as stored:
         contents = {name: stored.read(name) for name in sorted(stored.namelist())}
         contents = {name: data for name, data in contents.items() if not _UNUSED.fullmatch(name)}
-    with ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=9) as compressed:
+    with ZipFile(archive, "w") as written:
         for name, content in sorted({**contents, **added}.items()):
             # Without a date of its own it has the earliest that there is.
-            info = ZipInfo(name)
-            info.compress_type = ZIP_DEFLATED
-            compressed.writestr(info, content)
+            written.writestr(ZipInfo(name), content)
