@@ -79,9 +79,11 @@ class TableFollower(QObject):
             self._child.say(watch=self._watched)
 
     def _on_said(self, said: Mapping[str, Any]) -> None:
+        """Take in a line of the child; each subclass has a child of its own."""
         raise NotImplementedError
 
     def _on_ended(self, error: str) -> None:
+        """Start a child again that ended by itself, or say why it cannot run."""
         raise NotImplementedError
 
     def _hear_line(self, value: Any) -> None:

@@ -105,8 +105,9 @@ class WallView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         scale, layout, theme = self._look.scale, self._layout, self._look.theme
         # Each part by itself: the box around two tiles in opposite corners has all tiles.
+        # A region can be iterated; the stubs of PySide6 do not say so.
         parts = event.region()
-        areas = [_unscaled(one, scale) for one in parts]  # type: ignore[attr-defined]  # it has
+        areas = [_unscaled(one, scale) for one in parts]  # type: ignore[attr-defined]
         asked = dict.fromkeys(place for area in areas for place in layout.places_in(area))
         current = self._current if self.hasFocus() else -1
         with begin(self, scale) as painter:

@@ -282,7 +282,8 @@ class GameState(Value, frozen=True, kw_only=True):
         Raises:
             ImpossibleActionError: The unit does not exist.
         """
-        found: Ship | Squadron | None = self.ships.get(unit)  # type: ignore[call-overload]  # fast
+        # A call of `ShipId` takes longer than the search.
+        found: Ship | Squadron | None = self.ships.get(unit)  # type: ignore[call-overload]
         found = found or self.squadrons.get(SquadronId(unit))
         if found is None and self.obstacles:
             found = self.stations().get(unit)
